@@ -6,8 +6,7 @@ import Testing
 struct CodeTests {
   private func listing(_ arguments: String...) throws -> CodeListing {
     let folder = try ScratchFolder()
-    let outcome = try Program.started(["code", "--format", "json"] + arguments, in: folder).outcome()
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    let outcome = try folder.run(["code", "--format", "json"] + arguments).expect(0)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return try decoder.decode(CodeListing.self, from: Data(outcome.output.utf8))
@@ -27,39 +26,23 @@ struct CodeTests {
   }
 
   @Test func theTextHasTheNamesAndTheCounts() throws {
-    let outcome = try Program.run("code", "spring/simd/float")
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    let outcome = try Program.run("code", "spring/simd/float").expect(0)
     #expect(outcome.output.hasPrefix("spring/moveUpBounce/simd/float/10000\n"), "\(outcome.output)")
     #expect(
       outcome.output.contains(/\nloop from byte [\d,]+: \d+ instructions, \d+ loads?, \d+ stores?, \d+ on the stack/))
   }
 
   @Test func aNameThatIsNoneOrSeveralIsWrongUsage() throws {
-    let several = try Program.run("code", "spring/float")
-    #expect(several.code == 64)
-    #expect(several.errors.contains("could be spring/scalar/float, spring/auto/float"), "\(several.errors)")
-    let none = try Program.run("code", "sprnig/simd/float")
-    #expect(none.code == 64)
-    #expect(none.errors.contains("Did you mean 'spring/simd/float'?"), "\(none.errors)")
+    try Program.run("code", "spring/float").expect(64, "could be spring/scalar/float, spring/auto/float")
+    try Program.run("code", "sprnig/simd/float").expect(64, "Did you mean 'spring/simd/float'?")
   }
 
-  @Test func aProgramThatCannotSayIsBadData() throws {
-    let folder = try ScratchFolder()
-    // As a program from before this command ends.
-    try folder.write("#!/bin/sh\nexit 64\n", to: "old")
-    let outcome = try Program.shell("chmod +x old; $cardbench code spring/simd/float --program ./old", in: folder)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("'./old' cannot say which code it runs"), "\(outcome.errors)")
-  }
-
-  @Test func aProgramThatAnswersWithoutEndIsBadDataAndNamed() throws {
-    let folder = try ScratchFolder()
-    try folder.write("#!/bin/sh\nexec yes\n", to: "endless")
-    let outcome = try Program.shell(
-      "chmod +x endless; $cardbench code spring/simd/float --program ./endless", in: folder)
-    #expect(outcome.code == 2)
-    #expect(
-      outcome.errors.contains("'./endless addresses' writes more than 128 MiB"), "\(outcome.errors.prefix(1_000))")
+  /// One ends as a program from before this command does; one answers without end.
+  @Test(arguments: [("exit 64", "'./old' cannot say which code"), ("exec yes", "'./old addresses' writes more than")])
+  func aProgramThatCannotSayIsBadDataAndNamed(script: String, message: String) throws {
+    let folder = try ScratchFolder(["old": "#!/bin/sh\n\(script)\n"])
+    try folder.makeExecutable("old")
+    try folder.run("code", "spring/simd/float", "--program", "./old").expect(2, message)
   }
 
   @Test func tablesThatLackTheProcessorAreAskedAboutAnOlderOne() throws {
@@ -76,18 +59,12 @@ struct CodeTests {
 
       """, to: "tools/llvm-mca")
     let line = #"chmod +x tools/llvm-mca; PATH="$PWD/tools:$PATH" "$cardbench" code spring/simd/float"#
-    let outcome = try Program.shell(line, in: folder)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(
-      outcome.output.contains("at least 12.0 cycles a time by llvm-mca's tables for skylake-avx512"),
-      "\(outcome.output.prefix(500))")
+    try folder.shell(line).expect(0, printing: "at least 12.0 cycles a time by llvm-mca's tables for skylake-avx512")
   }
 
   @Test func withoutADisassemblerTheRemedyIsNamed() throws {
     let folder = try ScratchFolder()
-    let outcome = try Program.shell("PATH=/nowhere $cardbench code spring/simd/float", in: folder)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("apt-get install binutils"), "\(outcome.errors)")
+    try folder.shell("PATH=/nowhere $cardbench code spring/simd/float").expect(2, "apt-get install binutils")
   }
 
   @Test func aDisassemblerThatIsKilledIsSaidToBe() throws {
@@ -95,20 +72,12 @@ struct CodeTests {
     try folder.makeFolder("tools")
     try folder.write("#!/bin/sh\nkill -9 $$\n", to: "tools/objdump")
     let line = #"chmod +x tools/objdump; PATH="$PWD/tools:$PATH" "$cardbench" code spring/simd/float"#
-    let outcome = try Program.shell(line, in: folder)
-    #expect(outcome.code == 1)
-    #expect(outcome.errors.hasSuffix("/tools/objdump' was ended by signal 9\n"), "\(outcome.errors)")
+    try folder.shell(line).expect(1, "/tools/objdump' was ended by signal 9\n")
   }
 
-  @Test func aSignalThatTheParentBlockedIsWhatTheProgramLooksWith() throws {
-    let line = #"env --block-signal=PROF "$cardbench" code spring/simd/float"#
-    let outcome = try Program.shell(line, in: ScratchFolder())
-    #expect(outcome.code == 0, "\(outcome.errors)")
-  }
-
-  @Test func aFolderOnTheSearchPathIsNoDisassembler() throws {
-    let line = #"mkdir -p tools/objdump; PATH="$PWD/tools:$PATH" "$cardbench" code spring/simd/float"#
-    let outcome = try Program.shell(line, in: ScratchFolder())
-    #expect(outcome.code == 0, "\(outcome.errors)")
+  /// A signal that the parent has blocked, and a folder of the disassembler's name.
+  @Test(arguments: ["env --block-signal=PROF", #"mkdir -p tools/objdump; PATH="$PWD/tools:$PATH""#])
+  func oddSurroundingsDoNotMatter(prefix: String) throws {
+    try Program.shell(prefix + #" "$cardbench" code spring/simd/float"#).expect(0)
   }
 }

@@ -5,26 +5,27 @@ import Testing
 /// Pairs of programs of which one has one function written in another way.
 @Suite(.enabled("needs a release build on Linux for x86-64") { Build.isRelease && Build.isLookedInto })
 struct ExplanationTests {
+  /// The two benchmarks that are compared.
+  private static let subject = ["--filter", "^(spring/moveUpBounce|curve/tipIn)/simd/float/100$"]
+  /// A run of them.
+  private static let run = Result {
+    let folder = try ScratchFolder()
+    try folder.run(["run", "--quick", "--rows", "100", "-o", "r.csv"] + subject).expect(0)
+    return folder
+  }
+
   private let folder: ScratchFolder
 
   /// Two tables of the same times, alone, so that nothing says which program measured them.
   init() throws {
-    folder = try ScratchFolder()
-    let run = try CompleteRun.shared.get()
-    for name in ["a.csv", "b.csv"] { try folder.write(run.folder.text("r.csv"), to: name) }
+    let table = try Self.run.get().text("r.csv")
+    folder = try ScratchFolder(["a.csv": table, "b.csv": table])
   }
 
   /// What a comparison finds of two benchmarks, by the programs.
   private func findings(_ programs: String...) throws -> [String: [String: Any]] {
-    let arguments =
-      [
-        "compare", "a.csv", "b.csv", "--force", "--filter", "^(spring/moveUpBounce|curve/tipIn)/simd/float/100$",
-        "--format",
-        "json",
-      ]
-      + ["--all", "--explain", "--programs"] + programs
-    let outcome = try Program.started(arguments, in: folder).outcome()
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    let words = ["compare", "a.csv", "b.csv", "--force", "--format", "json", "--all", "--explain", "--programs"]
+    let outcome = try folder.run(words + programs + Self.subject).expect(0)
     let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     let code = try #require((document?["code"] as? [[String: Any]])?.first)
     #expect("\(code["notes"] ?? "")".contains("does not say which program measured it"))
@@ -59,53 +60,26 @@ struct ExplanationTests {
   }
 
   @Test func aFileOfAnotherBuildIsRefused() throws {
-    try folder.write(try CompleteRun.shared.get().folder.text("r.meta.json"), to: "a.meta.json")
+    try folder.write(try Self.run.get().text("r.meta.json"), to: "a.meta.json")
     let patched = try PatchedProgram(function: hottest("spring/simd/float"), in: folder)
-    let outcome = try Program.started(
-      ["compare", "a.csv", "b.csv", "--force", "--explain", "--programs", patched.path, patched.path], in: folder
-    )
-    .outcome()
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("'a.csv' was measured by build"), "\(outcome.errors)")
+    try folder.run("compare", "a.csv", "b.csv", "--force", "--explain", "--programs", patched.path, patched.path)
+      .expect(2, "'a.csv' was measured by build")
   }
 
   @Test func programsOfKnownBuildsMayStandInAnyOrder() throws {
     for name in ["a", "b"] {
-      try folder.write(try CompleteRun.shared.get().folder.text("r.meta.json"), to: "\(name).meta.json")
+      try folder.write(try Self.run.get().text("r.meta.json"), to: "\(name).meta.json")
     }
     let patched = try PatchedProgram(function: hottest("spring/simd/float"), in: folder)
-    let outcome = try Program.started(
-      [
-        "compare", "a.csv", "b.csv", "--filter", "^spring/moveUpBounce/simd/float/100$", "--all", "--explain",
-        "--programs",
-      ]
-        + [patched.path, Program.path], in: folder
-    ).outcome()
-    #expect(outcome.output.contains("same machine code at the same place"), "\(outcome.output)\(outcome.errors)")
-  }
-
-  @Test(arguments: [
-    (["compare", "a.csv", "b.csv", "--explain"], "--explain needs the programs that measured: --programs OLD NEW"),
-    (["compare", "a.csv", "b.csv", "--programs", "p"], "--programs is for --explain"),
-    (["gate", "--baseline", "a.csv", "--explain"], "--explain compares the machine code of two programs"),
-    (["run", "--explain", "--dry-run"], "--explain lists what was measured, and --dry-run measures nothing."),
-  ])
-  func whatIsMissingIsSaid(arguments: [String], words: String) throws {
-    let outcome = try Program.started(arguments, in: folder).outcome()
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    let words = ["compare", "a.csv", "b.csv", "--filter", "^spring/", "--all", "--explain", "--programs"]
+    try folder.run(words + [patched.path, Program.path]).expect(0, printing: "same machine code at the same place")
   }
 
   @Test(.measures) func aGateExplainsWhatItMeasured() throws {
     let patched = try PatchedProgram(function: hottest("spring/simd/float"), in: folder)
-    let outcome = try Program.started(
-      ["gate", "--baseline-bin", patched.path, "--explain", "--all", "--sessions", "2", "--rounds", "5"]
-        + ["--filter", "^(spring/moveUpBounce|curve/tipIn)/simd/float/", "--rows", "100", "--threshold", "900%"],
-      in: folder
-    ).outcome()
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains("different machine code: "), "\(outcome.output)")
-    #expect(outcome.output.contains("same machine code at the same place"), "\(outcome.output)")
+    let short = ["--sessions", "2", "--rounds", "5", "--rows", "100", "--threshold", "900%"] + Self.subject
+    try folder.run(["gate", "--baseline-bin", patched.path, "--explain", "--all"] + short).expect(
+      0, printing: "different machine code: ", "same machine code at the same place")
   }
 
   @Test(.measures) func aSignalWhileAGateExplainsIsAnInterruptionAfterTheVerdict() throws {
@@ -114,9 +88,7 @@ struct ExplanationTests {
     let program = try Program.started(gate + files + LaunchedRun.subject, in: folder)
     #expect(try program.waits(for: "looking at the machine code of"))
     kill(program.identifier, SIGTERM)
-    let outcome = try program.outcome()
-    #expect(outcome.code == 143, "\(outcome.errors)")
-    #expect(outcome.output.contains("machine code is not explained: interrupted"), "\(outcome.output)")
+    try program.outcome().expect(143, printing: "machine code is not explained: interrupted")
     #expect(try !folder.text("o.json").isEmpty)
   }
 }

@@ -5,45 +5,23 @@ import Testing
 @testable import cardbench
 
 @Suite struct HelpTests {
-  /// All that are shown, as words after 'help'.
-  static let commands = [""] + names(in: Cardbench.self)
-
-  private static func names(in command: any ParsableCommand.Type) -> [String] {
-    command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.flatMap { inner in
-      let name = inner.configuration.commandName ?? "\(inner)".lowercased()
-      return [name] + names(in: inner).map { "\(name) \($0)" }
-    }
-  }
-
-  private func help(_ command: String, columns: Int) throws -> [Substring] {
-    let outcome = try Program.shell("COLUMNS=\(columns) \"$cardbench\" help \(command)", in: ScratchFolder())
-    #expect(outcome.code == 0)
-    return outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
-  }
-
-  @Test(arguments: commands) func fitsEightyColumns(command: String) throws {
-    for line in try help(command, columns: 80) { #expect(line.count <= 80, "\(line)") }
-  }
-
-  static let mistakes = [
-    (["runn"], "unknown command 'runn'; expected run, show,", "Did you mean 'run'?"),
-    (["eval", "sprin"], "unknown subcommand 'sprin'; expected spring, spring-parameters,", "Did you mean 'spring'?"),
-  ]
-
-  @Test(arguments: mistakes)
-  func helpOnACommandThatThereIsNotNamesTheNearest(words: [String], message: String, nearest: String) throws {
-    let outcome = try Program.shell("\"$cardbench\" help \(words.joined(separator: " "))", in: ScratchFolder())
-
-    #expect(outcome.code == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("Error: \(message)"), "\(outcome.errors)")
-    #expect(outcome.errors.hasSuffix(" \(nearest)\n"), "\(outcome.errors)")
+  /// A command with all that are shown below it.
+  private static func commands(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+    [command] + command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.flatMap(commands)
   }
 
   /// What is indented by hand is a table; wrapped, its rest would stand at the margin.
-  @Test(arguments: commands) func indentedLinesOfTheOverviewAreNotWrapped(command: String) throws {
-    let narrow = Set(try help(command, columns: 80))
-    let overview = try help(command, columns: 200).prefix { !$0.hasPrefix("USAGE") }
-    for line in overview where line.hasPrefix(" ") { #expect(narrow.contains(line), "\(line)") }
+  @Test func everyHelpFitsEightyColumnsWithoutWrappingTables() {
+    for command in Self.commands(Cardbench.self) {
+      func lines(_ columns: Int) -> [Substring] {
+        Cardbench.helpMessage(for: command, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
+      }
+      let narrow = lines(80)
+      for line in narrow { #expect(line.count <= 80, "\(line)") }
+      for line in lines(200).prefix(while: { !$0.hasPrefix("USAGE") }) where line.hasPrefix(" ") {
+        #expect(narrow.contains(line), "\(line)")
+      }
+    }
   }
 
   /// Arguments without which a command, or a value of an option, means nothing.

@@ -13,9 +13,7 @@ import Testing
       for number in \((1...commits).map(String.init).joined(separator: " ")); do \(commit) -m "$number"; done; \
       git log --reverse --format=%H
       """
-    let outcome = try Program.shell(line, in: folder)
-    #expect(outcome.code == 0, "\(outcome.errors)")
-    return outcome.output.split(separator: "\n").map(String.init)
+    return try folder.shell(line).expect(0).output.split(separator: "\n").map(String.init)
   }
 
   /// Writes a result of a commit, of which no time is known but that of the run.
@@ -27,7 +25,7 @@ import Testing
   }
 
   private func commits(_ arguments: [String], in folder: ScratchFolder) throws -> [String] {
-    let outcome = try Program.started(["history", "kept", "--format", "json"] + arguments, in: folder).outcome()
+    let outcome = try folder.run(["history", "kept", "--format", "json"] + arguments)
     let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     let groups = document?["groups"] as? [[String: Any]] ?? []
     return groups.flatMap { ($0["results"] as? [[String: Any]] ?? []).compactMap { $0["commit"] as? String } }
@@ -42,22 +40,15 @@ import Testing
     }
     #expect(try commits([], in: folder) == names.reversed() + ["elsewhere"])
     #expect(try commits(["--git", "code"], in: folder) == names + ["elsewhere"])
-    let shortened = try commits(["--git", "code", "--no-cache"], in: folder)
-    #expect(shortened == names + ["elsewhere"])
-    let missing = try Program.started(["history", "kept", "--git", "kept"], in: folder).outcome()
-    #expect(missing.code == 2)
-    #expect(missing.errors.contains("git finds no commits there"), "\(missing.errors)")
+    #expect(try commits(["--git", "code", "--no-cache"], in: folder) == names + ["elsewhere"])
+    try folder.run("history", "kept", "--git", "kept").expect(2, "git finds no commits there")
   }
 
   @Test func whatIsNoFolderHasNoCommits() throws {
     let folder = try ScratchFolder()
     try write("a", run: "20250101T000000Z-1", in: folder)
     for path in ["none", "kept/commit=a/run.csv"] {
-      let outcome = try Program.started(["history", "kept", "--git", path], in: folder).outcome()
-      let message =
-        "Error: --git '\(path)': git finds no commits there (that is no folder); name a folder of the repository that "
-        + "was measured.\n"
-      #expect(outcome.code == 2 && outcome.errors == message, "\(outcome.errors)")
+      try folder.run("history", "kept", "--git", path).expect(2, "--git '\(path)': git finds no commits there")
     }
   }
 
@@ -67,7 +58,7 @@ import Testing
     for (number, name) in names.enumerated() {
       try write(String(name.prefix(12)), run: "2025010\(number + 1)T000000Z-1", in: folder)
     }
-    _ = try Program.shell("cd code && git checkout -q HEAD~1", in: folder)
+    _ = try folder.shell("cd code && git checkout -q HEAD~1")
     try write("branch", run: "20250101T000000Z-2", in: folder)
     let short = names.map { String($0.prefix(12)) }
     // What is not there goes by its time, and a shortened name is as good as a whole one.
@@ -79,30 +70,29 @@ import Testing
     try write("a", run: "20250101T000000Z-1", in: folder)
     func run(_ arguments: String..., home: [String: String] = [:]) throws -> Program.Outcome {
       let usual = ["XDG_CACHE_HOME": folder.path + "/caches"]
-      return try Program.started(["history"] + arguments, in: folder, environment: usual.merging(home) { $1 }).outcome()
+      return try folder.run(["history"] + arguments, environment: usual.merging(home) { $1 })
     }
     func caches(_ name: String) -> [String] {
       ((try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/\(name)/cardbench")) ?? []).sorted()
     }
     for arguments in [["kept", "--no-cache"], ["kept/commit=a/run.csv"], ["kept", "--cache", "known"]] {
-      #expect(try Program.started(["history"] + arguments, in: folder).outcome().code == 0)
+      try folder.run(["history"] + arguments).expect(0)
     }
     #expect(caches("caches").isEmpty)
     #expect(FileManager.default.fileExists(atPath: folder.path + "/known"))
     #expect(symlink("kept", folder.path + "/link") == 0)
-    for name in ["kept/", "kept", "./kept", "link"] { #expect(try run(name).code == 0) }
+    for name in ["kept/", "kept", "./kept", "link"] { try run(name).expect(0) }
     #expect(caches("caches").count == 1 && caches("caches").allSatisfy { $0.hasPrefix("history-") })
-    #expect(try run("kept/commit=a").code == 0)
+    try run("kept/commit=a").expect(0)
     #expect(caches("caches").count == 2)
-    #expect(try run("kept", home: ["XDG_CACHE_HOME": "relative", "HOME": folder.path + "/home"]).code == 0)
+    try run("kept", home: ["XDG_CACHE_HOME": "relative", "HOME": folder.path + "/home"]).expect(0)
     #expect(caches("home/.cache").count == 1)
     #expect(
       try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/kept").sorted() == [
         "commit=a", "commit=a/run.csv",
       ])
-    let unwritable = try run("kept", home: ["XDG_CACHE_HOME": "/proc/none"])
-    #expect(unwritable.code == 0 && unwritable.errors.hasPrefix("nothing is kept: "), "\(unwritable.errors)")
-    #expect(try run("kept", "--cache", "no/such/folder/known").code == 1)
+    try run("kept", home: ["XDG_CACHE_HOME": "/proc/none"]).expect(0, "nothing is kept: ")
+    try run("kept", "--cache", "no/such/folder/known").expect(1)
   }
 
   @Test func copiesAreNamedEveryTime() throws {
@@ -110,62 +100,28 @@ import Testing
     try write("a", run: "20250101T000000Z-1", in: folder)
     #expect(symlink("commit=a/run.csv", folder.path + "/kept/latest.csv") == 0)
     for _ in 1...2 {
-      let outcome = try Program.started(["history", "kept"], in: folder).outcome()
-      #expect(outcome.code == 0 && outcome.output.contains("results=1 "), "\(outcome.output)")
-      #expect(outcome.errors == "Note: copies of other results are left out: 'kept/latest.csv'\n")
+      try folder.run("history", "kept").expect(0, "left out: 'kept/latest.csv'\n", printing: "results=1 ")
     }
-  }
-
-  @Test func aFilterThatMatchesNoBenchmarkIsRefused() throws {
-    let folder = try ScratchFolder()
-    try write("a", run: "1", in: folder)
-    let outcome = try Program.started(["history", "kept", "--filter", "nosuch"], in: folder).outcome()
-    #expect(outcome.code == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("nothing in 'kept' matches --filter 'nosuch'"), "\(outcome.errors)")
-    #expect(try Program.started(["history", "kept", "--filter", "^k"], in: folder).outcome().code == 0)
-  }
-
-  /// What other options or machines have is no mistake.
-  @Test(arguments: [["history", "r.csv"], ["compare", "r.csv", "r.csv"]])
-  func aPatternWithoutEffectIsRefused(command: [String]) throws {
-    let folder = try ScratchFolder()
-    try folder.write(ResultTable.csv([.timed("k")]), to: "r.csv")
-    for patterns in [["--skip", "nosuch"], ["--filter", "^k", "--filter", "nosuch"]] {
-      let outcome = try Program.started(command + patterns, in: folder).outcome()
-      let message = "nothing in 'r.csv' matches \(patterns[patterns.count - 2]) 'nosuch'; a name there is 'k/"
-      #expect(outcome.code == 64 && outcome.output.isEmpty)
-      #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    }
-    #expect(try Program.started(command + ["--skip", "^phase/.*/simd512/float/77$"], in: folder).outcome().code == 0)
-  }
-
-  @Test func aFormatThatAHistoryLacksIsRefused() throws {
-    let folder = try ScratchFolder()
-    try write("a", run: "20250101T000000Z-1", in: folder)
-    let outcome = try Program.started(["history", "kept", "-o", "h.xml"], in: folder).outcome()
-    #expect(outcome.code == 64 && outcome.errors.contains("no format junit"), "\(outcome.errors)")
-    #expect(try folder.names() == ["kept"])
   }
 }
 
 @Suite(.measures) struct CommitOfARunTests {
   @Test func aRunSaysWhichCommitItMeasuredAndWithWhichInstructionSet() throws {
     let folder = try ScratchFolder()
-    let made = try Program.shell(
+    let made = try folder.shell(
       """
       git init -q . && GIT_COMMITTER_DATE=2026-02-03T04:05:06+0200 git -c user.name=a -c user.email=a@b commit -q \
       --allow-empty -m one && git rev-parse HEAD
-      """, in: folder)
-    #expect(made.code == 0, "\(made.errors)")
+      """
+    ).expect(0)
     let usual = ["--launches", "1", "--rounds", "20"] + LaunchedRun.subject
     let run = ["run", "-o", "r.csv", "--commit", "HEAD"] + usual
-    let outcome = try Program.started(run, in: folder, environment: ["CARDBENCH_ISA": "baseline"]).outcome()
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    try folder.run(run, environment: ["CARDBENCH_ISA": "baseline"]).expect(0)
     let metadata = try RunMetadata(json: Array(try folder.text("r.meta.json").utf8))
     #expect(metadata.commit == made.output.trimmingCharacters(in: .whitespacesAndNewlines))
     #expect(metadata.commitTime == "2026-02-03T02:05:06Z")
     #expect(metadata.instructionSet == "baseline")
-    let history = try Program.started(["history", "r.csv"], in: folder).outcome()
+    let history = try folder.run("history", "r.csv")
     #expect(history.output.contains("instruction set baseline"), "\(history.output)")
     #expect(history.output.contains(String((metadata.commit ?? "").prefix(10)) + " (2026-02-03)"))
   }
@@ -173,7 +129,7 @@ import Testing
   @Test func aCommitThatGitDoesNotKnowIsTakenByItsName() throws {
     let folder = try ScratchFolder()
     let arguments = ["run", "-o", "r.csv", "--commit", "v1", "--launches", "1", "--rounds", "20"] + LaunchedRun.subject
-    #expect(try Program.started(arguments, in: folder).outcome().code == 0)
+    try folder.run(arguments).expect(0)
     let metadata = try RunMetadata(json: Array(try folder.text("r.meta.json").utf8))
     #expect(metadata.commit == "v1" && metadata.commitTime == nil)
   }

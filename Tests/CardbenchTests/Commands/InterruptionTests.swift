@@ -19,6 +19,10 @@ import Testing
     #expect(outcome.errors.contains("run --resume r.partial.csv"), "\(outcome.errors)")
     #expect(!tree.contains(where: ProcessTable.isAlive))
     #expect(try program.folder.names() == ["r.partial.csv", "r.partial.meta.json"])
+    let rows = try #require(CompleteRun.table(program.folder.text("r.partial.csv")))
+    #expect(rows.allSatisfy { $0["agreement"] == "unchecked" && $0["ns_min"] != "" })
+    let metadata = try program.folder.text("r.partial.meta.json")
+    #expect(metadata.contains("\"complete\" : false") && metadata.contains("\"rows\" : \(rows.count)"))
   }
 
   @Test func aStoppedWorkerDoesNotKeepACommandFromEnding() throws {
@@ -27,9 +31,7 @@ import Testing
     let workers = program.children
     for worker in workers { kill(worker, SIGSTOP) }
     kill(program.identifier, SIGTERM)
-    let outcome = try program.outcome()
-    #expect(outcome.code == 143)
-    #expect(outcome.errors.contains("run --resume r.partial.csv"), "\(outcome.errors)")
+    try program.outcome().expect(143, "run --resume r.partial.csv")
     #expect(!workers.contains(where: ProcessTable.isAlive))
   }
 
@@ -38,7 +40,7 @@ import Testing
     let folder = try ScratchFolder()
     try folder.makeFolder("tmp")
     try folder.write("#!/bin/sh\n'\(Program.path)' \"$@\"\n", to: "wrapper")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/wrapper")
+    try folder.makeExecutable("wrapper")
     let gate = ["gate", "--baseline-bin", "wrapper"] + LaunchedRun.subject
     let program = try Program.started(gate, in: folder, environment: ["TMPDIR": folder.path + "/tmp"])
     #expect(try program.waits(for: "sessions of"))
@@ -53,7 +55,7 @@ import Testing
       kill(program.identifier, SIGTERM)
       usleep(200_000)
     }
-    #expect(try program.outcome().code == 143)
+    try program.outcome().expect(143)
     #expect(Program.waits { !processes.contains(where: ProcessTable.isAlive) })
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").isEmpty)
   }

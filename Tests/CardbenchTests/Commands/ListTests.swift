@@ -5,12 +5,8 @@ import Testing
 @Suite struct ListTests {
   @Test(arguments: ["benchmarks", "kernels", "recipes", "machine", "contracts", "columns"])
   func everySubjectIsTheSameTwice(subject: String) throws {
-    let first = try Program.run("list", "--\(subject)")
-    let second = try Program.run("list", "--\(subject)")
-
-    #expect(first.code == 0)
-    #expect(!first.output.isEmpty && first.output == second.output)
-    #expect(first.errors.isEmpty)
+    let outcomes = try (1...2).map { _ in try Program.run("list", "--\(subject)").expect(0) }
+    #expect(!outcomes[0].output.isEmpty && outcomes[0].errors.isEmpty && outcomes[0].output == outcomes[1].output)
   }
 
   @Test func benchmarksAreUniqueNamesThatFiltersNarrow() throws {
@@ -26,7 +22,7 @@ import Testing
   @Test func theNotationsThatOccurAreExplainedBehindTheNames() throws {
     func list(_ options: String...) throws -> String {
       let line = #""$cardbench" list --rows 7 --variants scalar,simd --filter '^(propagator|traffic)/.*/float/7$' "#
-      return try Program.shell(line + options.joined(), in: ScratchFolder()).output
+      return try Program.shell(line + options.joined()).output
     }
     let (names, explained) = (try list(), try list("--explain"))
 
@@ -55,30 +51,22 @@ import Testing
   }
 
   @Test func aRecipeThatFloatCannotHoldIsRefusedAndMayBeOfDoubles() throws {
-    let folder = try ScratchFolder()
-    try folder.write(
-      #"{"name":"large","duration":1,"driver":{"curve":"ease"},"end":{"transform":[{"translate":[1e39,0]}]}}"#,
-      to: "large.json")
-    let refused = try Program.run("list", "--recipe", "large.json", in: folder)
-    #expect(refused.code == 2)
+    let folder = try ScratchFolder([
+      "large.json":
+        #"{"name":"large","duration":1,"driver":{"curve":"ease"},"end":{"transform":[{"translate":[1e39,0]}]}}"#
+    ])
+    let refused = try folder.run("list", "--recipe", "large.json").expect(2)
     #expect(refused.errors.hasSuffix("use a smaller or larger one, or double\n"))
-    #expect(try Program.run("list", "--recipe", "large.json", "--precision", "double", in: folder).code == 0)
+    try folder.run("list", "--recipe", "large.json", "--precision", "double").expect(0)
   }
 
   /// The filter is right, and so is 'list', which has other variants.
   @Test func aVariantThatIsAbsentIsSaidToBeBeforeAFilterIsBlamed() throws {
     let folder = try ScratchFolder()
     let words = "run --dry-run --quick --variants simd --filter '^frame/tipIn'"
-    let outcome = try Program.shell("CARDBENCH_ISA=baseline $cardbench \(words)", in: folder)
-    #expect(outcome.code == 64)
+    let outcome = try folder.shell("CARDBENCH_ISA=baseline $cardbench \(words)").expect(64)
     #expect(outcome.errors.hasPrefix("note: no simd: "), "\(outcome.errors)")
-    #expect(try !Program.shell("$cardbench \(words)x", in: folder).errors.contains("note: no simd"))
-  }
-
-  @Test func aRecipeForTheSecondTimeNeedsItsPolicy() throws {
-    let outcome = try Program.run("run", "--dry-run", "--again", "tipIn")
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("--again is about --policy oneThenAnother"), "\(outcome.errors)")
+    #expect(try !folder.shell("$cardbench \(words)x").errors.contains("note: no simd"))
   }
 
   @Test func aRecipeStaysOnALineHoweverManyStopsItsCurveHas() throws {
@@ -87,7 +75,7 @@ import Testing
     let name = String(repeating: "n", count: 500)
     try folder.write(
       #"{"name": "\#(name)", "duration": 0.6, "driver": {"curve": "linear(\#(stops))"}}"#, to: "a.json")
-    let line = try Program.run("list", "--recipes", "--recipe", "a.json", in: folder).output
+    let line = try folder.run("list", "--recipes", "--recipe", "a.json").output
     #expect(line.contains("n: 0.6 s on linear() with 1,000 stops"), "\(line)")
     #expect(line.count < 200, "\(line)")
   }
@@ -97,23 +85,16 @@ import Testing
     let folder = try ScratchFolder()
     for spring in [#""dampingRatio": \#(ratio)"#, #""response": 0.55, "dampingRatio": \#(ratio)"#] {
       try folder.write(#"{"name": "a", "duration": 0.6, "driver": {"spring": {\#(spring)}}}"#, to: "a.json")
-      let line = try Program.run("list", "--recipes", "--recipe", "a.json", in: folder).output
+      let line = try folder.run("list", "--recipes", "--recipe", "a.json").output
       #expect(line.hasPrefix("a: 0.6 s on a spring of damping ratio \(ratio); "), "\(line)")
     }
   }
 
-  @Test func everyContractIsAParagraphWithABound() throws {
-    let paragraphs = try Program.run("list", "--contracts").output.components(separatedBy: "\n\n")
-
-    #expect(paragraphs.count == 29)
-    #expect(paragraphs.allSatisfy { $0.contains("\n  error     at most ") })
-  }
-
-  @Test func everyContractSaysHowItsBoundIsKnown() throws {
+  @Test func everyContractIsAParagraphWithABoundAndHowThatIsKnown() throws {
     let paragraphs = try Program.run("list", "--contracts").output.components(separatedBy: "\n\n")
     let known = paragraphs.map { text in Evidence.allCases.filter { text.contains("\n            \($0.rawValue): ") } }
-
     #expect(known == Kernel.allCases.map { [$0.contract.bound.evidence] })
+    #expect(paragraphs.allSatisfy { $0.contains("\n  error     at most ") })
   }
 
   @Test func theMachineTellsEveryVariantOnALine() throws {
@@ -123,32 +104,14 @@ import Testing
     #expect(lines.allSatisfy { $0.split(separator: ":").count == 2 && !$0.hasSuffix(": ") })
   }
 
-  /// What other options or machines have is no mistake.
-  @Test(arguments: [["--skip", "/blas/"], ["--skip", "^phase/.*/77$"], ["--kernels", "--skip", "/blas/float"]])
-  func aPatternOfOtherNamesIsFine(arguments: [String]) throws {
-    #expect(try Program.started(["list", "--variants", "scalar"] + arguments, in: ScratchFolder()).outcome().code == 0)
-  }
-
-  static let idle = [
-    (["--skip", "nosuch"], "nothing matches --skip 'nosuch'"),
-    (["--filter", "^phase/", "--filter", "frame/tipInn"], "did you mean 'tipIn' instead of 'tipInn'?"),
-    (["--skip", "^simd/"], "nothing matches --skip '^simd/'"), (["--kernels", "--skip", "^simd/"], "list --kernels'"),
-    (
-      ["--machine", "--filter", "simd"],
-      "--filter has no effect on --machine; leave it out, or list --benchmarks or --kernels."
-    ),
-    (["--recipes", "--precision", "double"], "--precision has no effect on --recipes"),
-    (["--kernels", "--rows", "64"], "--rows has no effect on --kernels; leave it out, or list --benchmarks."),
-    (["--plugin", "none.so", "--filter", "simd"], "--filter has no effect on --plugin"),
-    (["--plugin", "none.so", "--kernels"], "leave --kernels out"),
-    (
-      ["--filter", "^phase/", "--policy", "everyDisplay"],
-      "--policy is about replays, and none is selected; add --filter '^replay/'"
-    ),
-  ]
-
-  @Test(arguments: idle) func anOptionWithoutEffectIsRefused(arguments: [String], message: String) throws {
-    let outcome = try Program.started(["list"] + arguments, in: ScratchFolder()).outcome()
-    #expect(outcome.code == 64 && outcome.errors.contains(message), "\(outcome.errors)")
+  /// What other options, files or machines have is no mistake.
+  @Test(arguments: [
+    "list --variants scalar --skip /blas/", "list --variants scalar --skip ^phase/.*/77$",
+    "list --variants scalar --kernels --skip /blas/float", "history a.csv --skip ^phase/.*/simd512/float/77$",
+    "compare a.csv a.csv --skip ^phase/.*/simd512/float/77$",
+  ])
+  func aPatternOfOtherNamesIsFine(words: String) throws {
+    let folder = try ScratchFolder.withEveryKindOfFile()
+    try folder.run(words.split(separator: " ").map(String.init)).expect(0)
   }
 }

@@ -5,9 +5,7 @@ import Testing
   @Test(.enabled(if: !Build.isRelease, "a release build measures"))
   func aDebugBuildRefusesToMeasure() throws {
     let folder = try ScratchFolder()
-    let outcome = try Program.run("run", "--quick", "--rows", "64", in: folder)
-
-    #expect(outcome.code == 2)
+    let outcome = try folder.run("run", "--quick", "--rows", "64").expect(2)
     #expect(
       outcome.errors
         == "Error: this is a debug build, whose times mean nothing; build with 'swift build -c release'\n")
@@ -19,7 +17,7 @@ import Testing
     let arguments = ["--filter", "^(frame|phase)/", "--rows", "64,64,100"]
     let program = try Program.started(["run", "--dry-run", "--output", "r.csv"] + arguments, in: folder)
     let outcome = try program.outcome()
-    let list = try Program.started(["list"] + arguments, in: folder).outcome()
+    let list = try folder.run(["list"] + arguments)
 
     #expect(outcome.code == 0)
     #expect(!list.output.isEmpty && outcome.output.hasPrefix(list.output))

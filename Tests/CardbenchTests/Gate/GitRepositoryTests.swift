@@ -14,14 +14,14 @@ import Testing
     for name in ["tmp", "path"] { try folder.makeFolder(name) }
     try folder.write("slow filter=slow\n", to: ".gitattributes")
     try folder.write(#"#!/bin/sh\#ntouch '\#(folder.path)/built' "$TMPDIR/lock"\#nexit 1\#n"#, to: "path/swift")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/path/swift")
-    let outcome = try Program.shell(
+    try folder.makeExecutable("path/swift")
+    let outcome = try folder.shell(
       """
       git init -q . && touch Package.swift slow && git add Package.swift slow .gitattributes \
         && \(Self.git) commit -q -m 'a package' \
         && git config filter.slow.smudge \
           'touch \(folder.path)/filtered; sleep \(seconds); touch \(folder.path)/patient; cat'
-      """, in: folder)
+      """)
     try #require(outcome.code == 0, "\(outcome.errors)")
     return folder
   }
@@ -39,7 +39,7 @@ import Testing
   }
 
   private func worktrees(of folder: ScratchFolder) throws -> [Substring] {
-    try Program.shell("git worktree list", in: folder).output.split(separator: "\n")
+    try folder.shell("git worktree list").output.split(separator: "\n")
   }
 
   @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
@@ -51,7 +51,7 @@ import Testing
       kill(program.identifier, SIGTERM)
       usleep(200_000)
     }
-    #expect(try program.outcome().code == 143)
+    try program.outcome().expect(143)
     #expect(Program.waits { !processes.contains(where: ProcessTable.isAlive) })
     #expect(ContinuousClock.now - begin < .seconds(40))
     #expect(try Program.waits { try worktrees(of: folder).count == 1 })
@@ -64,7 +64,7 @@ import Testing
     let program = try gate(in: folder)
     let processes = program.descendants
     kill(program.identifier, SIGTERM)
-    #expect(try program.outcome().code == 143)
+    try program.outcome().expect(143)
     #expect(Program.waits { !processes.contains(where: ProcessTable.isAlive) })
     #expect(try !folder.names().contains { ["built", "patient"].contains($0) })
     #expect(try worktrees(of: folder).count == 1)
@@ -78,7 +78,7 @@ import Testing
     for process in program.children.map(-) + [program.identifier] { kill(process, SIGKILL) }
     #expect(try program.outcome().code == -SIGKILL)
     try #require(try worktrees(of: folder).count == 2)
-    _ = try Program.shell("rm -r tmp && git config filter.slow.smudge cat", in: folder)
+    _ = try folder.shell("rm -r tmp && git config filter.slow.smudge cat")
     try addWorktree(to: folder)
     #expect(try worktrees(of: folder).count == 1)
   }
@@ -86,10 +86,9 @@ import Testing
   @Test(.enabled(if: Build.isRelease, "a debug build does not measure"))
   func aCommitInProgressKeepsItsIndexAndABuildLeavesNoTemporaryFiles() throws {
     let folder = try package()
-    _ = try Program.shell("touch new && git add new", in: folder)
-    let outcome = try gate(in: folder, ["GIT_INDEX_FILE": folder.path + "/.git/index"]).outcome()
-    #expect(outcome.code == 2 && outcome.errors.contains("ended with exit code 1"), "\(outcome.errors)")
-    #expect(try Program.shell("git diff --cached --name-only", in: folder).output == "new\n")
+    _ = try folder.shell("touch new && git add new")
+    try gate(in: folder, ["GIT_INDEX_FILE": folder.path + "/.git/index"]).outcome().expect(2, "ended with exit code 1")
+    #expect(try folder.shell("git diff --cached --name-only").output == "new\n")
     #expect(try folder.names().contains("built"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/tmp").isEmpty)
   }
@@ -105,7 +104,7 @@ import Testing
       let path = "tmp/\(name)/worktree"
       let lock = reason.map { "git worktree lock --reason '\($0)' \(path)" } ?? "true"
       let lines = "git worktree add -q --detach \(path) && \(lock)"
-      try #require(try Program.shell(lines + (isGone ? " && rm -r \(path)" : ""), in: folder).code == 0)
+      try #require(try folder.shell(lines + (isGone ? " && rm -r \(path)" : "")).code == 0)
     }
     let before = try worktrees(of: folder)
     try addWorktree(to: folder)
@@ -124,11 +123,11 @@ import Testing
   /// A repository with a package like this one.
   private func package() throws -> ScratchFolder {
     let folder = try ScratchFolder()
-    let outcome = try Program.shell(
+    let outcome = try folder.shell(
       """
       git init -q . && mkdir -p Sources/cardbench Benchmarks build && touch Sources/cardbench/a Benchmarks/a Package.swift \
         && git add . && \(Self.git) commit -q -m 'a package'
-      """, in: folder)
+      """)
     try #require(outcome.code == 0, "\(outcome.errors)")
     return folder
   }
@@ -138,11 +137,11 @@ import Testing
   @Test func sourcesAreThoseOfGitAndSurviveARebase() throws {
     let folder = try package()
     let found = try #require(sources(folder))
-    let names = try Program.shell("git rev-parse HEAD:Sources HEAD:Benchmarks HEAD:Package.swift", in: folder).output
+    let names = try folder.shell("git rev-parse HEAD:Sources HEAD:Benchmarks HEAD:Package.swift").output
 
     #expect([found.sources, found.benchmarks, found.manifest] == names.split(separator: "\n").map(String.init))
     #expect(!found.isModified)
-    _ = try Program.shell("\(Self.git) commit -q --amend -m 'another name'", in: folder)
+    _ = try folder.shell("\(Self.git) commit -q --amend -m 'another name'")
     #expect(sources(folder) == found)
   }
 
@@ -159,7 +158,7 @@ import Testing
     let (folder, package) = (try ScratchFolder(), try package())
     try folder.makeFolder("build")
     #expect(sources(folder) == nil)
-    let outcome = try Program.shell("git mv Sources/cardbench Sources/other && \(Self.git) commit -q -m b", in: package)
+    let outcome = try package.shell("git mv Sources/cardbench Sources/other && \(Self.git) commit -q -m b")
     #expect(outcome.code == 0 && sources(package) == nil)
   }
 }
@@ -176,9 +175,8 @@ import Testing
   func whatCannotKeepABaselineIsSaidBeforeItIsBuilt(line: String, reason: String) throws {
     let folder = try ScratchFolder()
     let gate = #"PATH="$PWD/path:$PATH" exec "$cardbench" gate --baseline-rev HEAD --filter '^phase/' --rows 64"#
-    let outcome = try Program.shell("\(Self.package) && \(line) && \(gate)", in: folder)
-    #expect(outcome.code == 1, "\(outcome.errors)")
-    #expect(outcome.errors.contains("/.build/cardbench-baselines': \(reason). Make that"), "\(outcome.errors)")
+    try folder.shell("\(Self.package) && \(line) && \(gate)").expect(
+      1, "/.build/cardbench-baselines': \(reason). Make that")
     #expect(try !folder.names().contains("built"))
   }
 }

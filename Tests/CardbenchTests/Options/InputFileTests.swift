@@ -1,11 +1,12 @@
 import Testing
 
 @Suite struct InputFileTests {
-  static func recipe(_ name: String, _ rest: String = #""driver": {"curve": "linear"}, "duration": 1"#)
-    -> String
-  {
+  static func recipe(_ name: String, _ rest: String = #""driver": {"curve": "linear"}, "duration": 1"#) -> String {
     #"{"name": "\#(name)", \#(rest)}"#
   }
+
+  /// Two rows, which differ in height.
+  static let table = #"{"width": 375, "rows": [{"height": 100}, {"height": 120}]}"#
 
   static let bothEnds = """
     "driver": {"curve": "linear"}, "duration": 1,
@@ -13,48 +14,24 @@ import Testing
     "end": {"transform": [{"translate": [0, {"rowHeights": 2}]}]}
     """
 
-  /// An option, the content of its file, and what the one line of the answer must contain.
+  /// An option, the content of its file, and the place and the value that the one line of the answer names.
   static let files: [(String, String, String)] = [
-    ("--recipe", #"{"name": "a","#, "'input': line 1, column 14: expected a key in quotes"),
-    (
-      "--recipe", recipe("a", #""driver": {"curve": "ease-owt"}, "duration": 1"#),
-      "'input': $.driver.curve: unknown name"
-    ),
-    (
-      "--recipe", recipe("a", #""driver": {"curve": "linear"}, "duration": -1"#),
-      "'input': $.duration: expected a number above 0"
-    ),
-    (
-      "--recipe", recipe("a/b"),
-      #"$.name: expected a name without slash, space or control character; got "a/b""#
-    ),
-    ("--recipe", recipe(#"a\nb"#), #"got "a\nb""#),
-    ("--recipe", recipe(""), "$.name: expected a name"),
-    ("--table", #"{"width": 375, "rows": []}"#, "'input': $.rows: a table must have at least 1 row; got 0"),
-    (
-      "--table", #"{"width": 375, "rows": [{"height": "x"}]}"#,
-      "'input': $.rows[0].height: expected a number above 0"
-    ),
-    ("--scroll", "time,offset\n0,0\n1,abc\n", "'input': line 3: offset must be a finite number; got 'abc'"),
-    ("--scroll", "", "'input': a scroll trace must hold"),
-    (
-      "--scroll", "time,offset\n0,-9000\n1,-5000\n", "'input': offsets from -9000.0 to -5000.0 pt show no row"
-    ),
-    ("--scroll", "time,offset\n0,0\n1,1e300\n", "'input': line 3: offset must lie within"),
-    ("--scroll", "time,offset\n0,0\n1,1e12\n", "GB are available; use a --scroll with offsets in points."),
+    ("recipe", #"{"name": "a","#, "line 1, column 14: "),
+    ("recipe", recipe("a", #""driver": {"curve": "ease-owt"}, "duration": 1"#), "$.driver.curve: "),
+    ("recipe", recipe("a", #""driver": {"curve": "linear"}, "duration": -1"#), "$.duration: "),
+    ("recipe", recipe("a/b"), #"got "a/b""#), ("recipe", recipe(#"a\nb"#), #"got "a\nb""#),
+    ("recipe", recipe(""), "$.name: "), ("table", #"{"width": 375, "rows": []}"#, "$.rows: "),
+    ("table", #"{"width": 375, "rows": [{"height": "x"}]}"#, "$.rows[0].height: "),
+    ("scroll", "time,offset\n0,0\n1,abc\n", "line 3: "), ("scroll", "time,offset\n0,0\n1,1e300\n", "line 3: "),
+    ("scroll", "time,offset\n0,-9000\n1,-5000\n", "-9000.0 to -5000.0 pt"), ("scroll", "", "a scroll trace"),
+    ("scroll", "time,offset\n0,0\n1,1e12\n", "GB are available"),
   ]
 
   @Test(arguments: files)
   func anUnusableFileIsNamedWithThePlace(option: String, content: String, message: String) throws {
-    let folder = try ScratchFolder()
-    try folder.write(content, to: "input")
-
-    let outcome = try Program.run("run", "--quick", option, "input", in: folder)
-
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.hasPrefix("Error: ") && outcome.errors.count { $0 == "\n" } == 1)
-    #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    #expect(outcome.output.isEmpty)
+    let folder = try ScratchFolder(["input": content])
+    let outcome = try folder.run("run", "--quick", "--\(option)", "input").expect(2, "Error: ", message)
+    #expect(outcome.errors.count { $0 == "\n" } == 1 && outcome.output.isEmpty, "\(outcome)")
     #expect(try folder.names() == ["input"])
   }
 
@@ -62,47 +39,32 @@ import Testing
   func aMissingFileAFolderAndBinaryDataAreUnreadable(option: String) throws {
     let folder = try ScratchFolder()
     try folder.makeFolder("folder")
-    _ = try Program.shell(#"printf '\377\376' > binary"#, in: folder)
+    _ = try folder.shell(#"printf '\377\376' > binary"#)
 
     for (path, message) in [
       ("missing", "'missing': No such file"), ("folder", "'folder': Is a directory"),
       ("binary", "'binary' is not UTF-8 text"),
     ] {
-      let outcome = try Program.run("run", option, path, in: folder)
-      #expect(outcome.code == 2)
-      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+      try folder.run("run", option, path).expect(2, message)
     }
   }
 
   @Test func twoRecipesOfOneNameClash() throws {
-    let folder = try ScratchFolder()
-    for name in ["a.json", "b.json"] { try folder.write(Self.recipe("mine"), to: name) }
-
-    let outcome = try Program.run("list", "--recipe", "a.json", "--recipe", "b.json", in: folder)
-
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("'b.json': $.name: a recipe before it is also named 'mine'"))
+    let folder = try ScratchFolder(["a.json": Self.recipe("mine"), "b.json": Self.recipe("mine")])
+    try folder.run("list", "--recipe", "a.json", "--recipe", "b.json").expect(2, "'b.json': $.name: ", "'mine'")
   }
 
   @Test func aRecipeThatTheTableCannotPlaySaysSo() throws {
-    let folder = try ScratchFolder()
-    try folder.write(Self.recipe("a", Self.bothEnds), to: "a.json")
-    try folder.write(#"{"width": 375, "rows": [{"height": 100}, {"height": 120}]}"#, to: "t.json")
+    let folder = try ScratchFolder(["a.json": Self.recipe("a", Self.bothEnds), "t.json": Self.table])
 
-    let outcome = try Program.run("list", "--recipe", "a.json", "--table", "t.json", in: folder)
-
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("translationY is measured in row heights at one end"))
+    try folder.run("list", "--recipe", "a.json", "--table", "t.json").expect(2, "translationY")
   }
 
   @Test func aTableSetsTheRowCountAndARecipeReplacesTheGallery() throws {
-    let folder = try ScratchFolder()
-    try folder.write(Self.recipe("a,b"), to: "a.json")
-    try folder.write(#"{"width": 375, "rows": [{"height": 100}, {"height": 120}]}"#, to: "t.json")
+    let folder = try ScratchFolder(["a.json": Self.recipe("a,b"), "t.json": Self.table])
 
-    let names = try Program.run(
-      "list", "--recipe", "a.json", "--table", "t.json", "--filter", "^(frame|replay)/", in: folder
-    ).output.split(separator: "\n")
+    let names = try folder.run("list", "--recipe", "a.json", "--table", "t.json", "--filter", "^(frame|replay)/").output
+      .split(separator: "\n")
 
     #expect(!names.isEmpty)
     #expect(names.allSatisfy { $0.contains("/a,b/") && $0.hasSuffix("/2") }, "\(names)")
@@ -110,9 +72,6 @@ import Testing
 
   @Test(arguments: ["list", "run"])
   func rowsBeyondTheMemoryAreRefusedBeforeAnythingIsBuilt(command: String) throws {
-    let outcome = try Program.run(command, "--rows", "99999999999")
-
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("GB are available; use fewer rows."), "\(outcome.errors)")
+    try Program.run(command, "--rows", "99999999999").expect(2, "GB are available; use fewer rows.")
   }
 }

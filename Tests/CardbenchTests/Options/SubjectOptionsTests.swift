@@ -60,16 +60,11 @@ import Testing
   func otherCommandsRefuseItToo(command: [String]) throws { try expectRefusal(of: Self.pattern, by: command) }
 
   private func expectRefusal(of pattern: String, by command: [String]) throws {
-    let outcome = try Program.started(command + ["--filter", pattern], in: ScratchFolder()).outcome()
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("matching '\(pattern)' takes too long"), "\(outcome.errors)")
+    try Program.run(command + ["--filter", pattern]).expect(64, "matching '\(pattern)' takes too long")
   }
 
   @Test(.measures) func sameInARuleOfAThresholdsFile() throws {
-    let folder = try ScratchFolder()
-    try folder.write("\(Self.pattern) threshold 10 %\n^phase/ error <= bound\n", to: "t.txt")
-    let outcome = try Program.started(["gate", "--thresholds", "t.txt"] + LaunchedRun.subject, in: folder).outcome()
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains("takes too long"), "\(outcome.errors)")
+    let folder = try ScratchFolder(["t.txt": "\(Self.pattern) threshold 10 %\n^phase/ error <= bound\n"])
+    try folder.run(["gate", "--thresholds", "t.txt"] + LaunchedRun.subject).expect(64, "takes too long")
   }
 }

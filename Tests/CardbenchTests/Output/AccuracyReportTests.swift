@@ -27,19 +27,15 @@ import Testing
     AccuracyReport(lines: lines, properties: properties).exitCode
   }
 
-  @Test func whatIsRightEndsWithZero() {
-    #expect(Self.exitCode([Self.line(Self.right)], [Self.property(4)]) == 0)
-  }
-
-  @Test func aPropertyThatIsNotKeptEndsWithFour() {
-    #expect(Self.exitCode([Self.line(Self.right)], [Self.property(2)]) == 4)
-  }
-
-  @Test func aPluginThatBrokeEndsWithOneUnlessANumberIsWrong() {
+  /// A plug-in that broke ends with one unless a number is wrong; without a bound, an infinite error is a failure.
+  @Test func theExitCodeIsThatOfTheGravestFinding() {
     let broken = Self.line(Self.right, .broken("crashed"), Self.right)
+    let infinite = Self.line(Agreement(reference: "truth", error: .infinity, bound: nil))
     #expect(broken.agreement.worstInput == "case: crashed")
+    #expect(Self.exitCode([Self.line(Self.right)], [Self.property(4)]) == 0)
+    #expect(Self.exitCode([Self.line(Self.right)], [Self.property(2)]) == 4)
     #expect(Self.exitCode([Self.line(Self.right), broken]) == 1)
-    #expect(Self.exitCode([broken, Self.line(Self.wrong)]) == 4)
+    #expect(Self.exitCode([broken, Self.line(Self.wrong)]) == 4 && Self.exitCode([infinite]) == 4)
   }
 
   @Test func oneKernelAndOnePropertyAreOne() {
@@ -54,10 +50,6 @@ import Testing
     let verdict =
       "1 of 3 kernels agrees with the truth; 1 measured without a bound, largest error 8.00e+08; 1 not checked"
     #expect(report.document.verdict == [Sentence(verdict, .good)] && report.exitCode == 0)
-  }
-
-  @Test func withoutABoundAnInfiniteErrorIsAFailure() {
-    #expect(Self.exitCode([Self.line(Agreement(reference: "truth", error: .infinity, bound: nil))]) == 4)
   }
 
   @Test func anErrorBehindARefusalIsNotHidden() {

@@ -65,15 +65,9 @@ import Testing
     let document = document(Self.quiet())
     #expect(document.verdict == [Sentence("This machine is quiet at the moment.", .good)])
     #expect(facts(document, "quiet")?.count == 7 && facts(document, "noisy") == nil)
-    #expect(
-      document.screen.contains(
-        """
-        reference kernel  fastest µs  median over fastest  worst over fastest
-        ────────────────  ──────────  ───────────────────  ──────────────────
-        adds                   1,000                1.000                1.00
-        stream                 2,000                1.000                1.00
-        """))
-    #expect(document.screen.contains("\n5.9 %  with 2 launches per side\n"))
+    for part in ["adds                   1,000                1.000", "5.9 %  with 2 launches per side"] {
+      #expect(document.screen.contains(part))
+    }
     #expect(facts(document, "next")?.count == 1)
   }
 

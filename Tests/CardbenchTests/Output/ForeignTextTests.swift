@@ -29,7 +29,7 @@ import Testing
     let folder = try ScratchFolder()
     let contents = ["nonsense": "a,b\n1,2\n", "itself": Self.name]
     if let text = contents[content] { try folder.write(text, to: Self.name) }
-    let outcome = try Program.started(command + [Self.name], in: folder).outcome()
+    let outcome = try folder.run(command + [Self.name])
     #expect(outcome.code != 0 || command == ["plugin", "new"], "\(outcome.output)")
     #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
   }
@@ -52,8 +52,7 @@ import Testing
     let escaped = Self.name.unicodeScalars.map { isJSON && $0.steersTerminal || $0 == "\n" ? $0.jsonEscape : "\($0)" }
     let foreign = isJSON ? escaped.joined() : Self.name.replacing("\n", with: " ")
     try folder.write(content.replacing("NAME", with: foreign), to: "input")
-    let outcome = try Program.started(command + ["input"], in: folder).outcome()
-    #expect(outcome.code == 2, "\(outcome.errors)\(outcome.output)")
+    let outcome = try folder.run(command + ["input"]).expect(2)
     #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
   }
 
@@ -63,23 +62,20 @@ import Testing
     let run = try LaunchedRun.shared.get()
     try folder.write(run.csv, to: "a.csv")
     try folder.write(run.csv(slowerBy: 2), to: Self.name)
-    let outcome = try Program.started(["compare", "a.csv", Self.name, "--format", format], in: folder).outcome()
-    #expect(outcome.code == 3, "\(outcome.errors)")
+    let outcome = try folder.run("compare", "a.csv", Self.name, "--format", format).expect(3)
     #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
   }
 
   @Test(.measures) func theOwnOutputSteersNeither() throws {
     let folder = try ScratchFolder()
-    let outcome = try Program.started(["run", "--quick", "-o", Self.name] + LaunchedRun.subject, in: folder).outcome()
-    #expect(outcome.code == 0)
+    let outcome = try folder.run(["run", "--quick", "-o", Self.name] + LaunchedRun.subject).expect(0)
     #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
     #expect(try folder.names().contains(Self.name), "the file has the name that was typed")
   }
 
   @Test func anArgumentThatIsNotUTF8IsRefusedByItsPlace() throws {
     let folder = try ScratchFolder()
-    let outcome = try Program.shell(#""$cardbench" show "$(printf 'r\377.csv')""#, in: folder)
-    #expect(outcome.code == 64)
+    let outcome = try folder.shell(#""$cardbench" show "$(printf 'r\377.csv')""#).expect(64)
     #expect(outcome.errors.hasPrefix("Error: argument 2, 'r\u{FFFD}.csv', is not UTF-8"), "\(outcome.errors)")
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Records
 import Testing
 
-/// Files of an interrupted run are in the way of whoever would write over them.
+/// Files of an interrupted run are not written over.
 @Suite struct InterruptedRunTests {
   let folder: ScratchFolder
 
@@ -17,21 +17,9 @@ import Testing
       rows: [.timed("k", run: "interrupted"), .timed("k", run: "interrupted", launch: 2)], metadata: metadata)
   }
 
-  /// Writes the only part of a run.
-  private func writePart() throws {
-    try folder.makeFolder("parts")
-    let row = ResultRow.timed("k")
-    let manifest = ShardManifest(
-      kind: .run, shard: try #require(Shard(1, of: 1)), command: ["run"], seed: 1, toolVersion: "0.1.0",
-      program: "00000000deadbeef", facts: [], machineID: "machine", groups: [row.name], own: [])
-    let file = try ResultFile(path: folder.path + "/parts/part-1-of-1.csv")
-    try file.finish(rows: [row], metadata: .sample)
-    try ShardPart.seal(manifest, ResultTable.csv([row]), at: file.path)
-  }
-
   private func refusal(of command: String...) throws -> String {
-    let outcome = try Program.started(command, in: folder).outcome()
-    #expect(outcome.code == 1 && outcome.output.isEmpty)
+    let outcome = try folder.run(command).expect(1)
+    #expect(outcome.output.isEmpty, "\(outcome)")
     return outcome.errors
   }
 
@@ -39,56 +27,48 @@ import Testing
     "Error: 'r.partial.csv' has 1 complete launch of an interrupted run. Finish it with `cardbench run --resume "
     + "r.partial.csv`, remove it, or choose another path.\n"
 
-  @Test func aNewRunDoesNotTakeThePlaceOfItsRows() throws {
+  /// The metadata of a run, what else is in their place, and what is named then.
+  @Test(
+    arguments: [
+      (true, nil, remedy), (false, "{", "'r.partial.meta.json' cannot be read"),
+      (false, nil, "'r.partial.meta.json' cannot be read"),
+    ] as [(Bool, String?, String)])
+  func aNewRunDoesNotTakeThePlaceOfItsRows(hasMetadata: Bool, other: String?, words: String) throws {
     try interrupt()
+    if !hasMetadata { try FileManager.default.removeItem(atPath: folder.path + "/r.partial.meta.json") }
+    if let other { try folder.write(other, to: "r.partial.meta.json") }
     let table = try folder.text("r.partial.csv")
     let errors = try refusal(of: "run", "--quick", "--rows", "64", "--filter", "^phase/", "-o", "r.csv")
-    #expect(errors.hasSuffix(Self.remedy), "\(errors)")
-    #expect(try folder.text("r.partial.csv") == table)
-  }
-
-  @Test(arguments: ["{", nil]) func rowsThatNothingTellsMoreOfKeepTheirPlace(metadata: String?) throws {
-    try interrupt()
-    try FileManager.default.removeItem(atPath: folder.path + "/r.partial.meta.json")
-    if let metadata { try folder.write(metadata, to: "r.partial.meta.json") }
-    let table = try folder.text("r.partial.csv")
-    let errors = try refusal(of: "run", "--quick", "--rows", "64", "--filter", "^phase/", "-o", "r.csv")
-    #expect(errors.contains("'r.partial.meta.json' cannot be read"), "\(errors)")
+    #expect(errors.contains(words), "\(errors)")
     #expect(try folder.text("r.partial.csv") == table)
   }
 
   @Test func aMergeDoesNotTakeThePlaceOfItsRows() throws {
     try interrupt()
-    try writePart()
+    try folder.writePart()
     let table = try folder.text("r.partial.csv")
     #expect(try refusal(of: "merge", "parts", "-o", "r.csv") == Self.remedy)
     #expect(try folder.text("r.partial.csv") == table)
-    #expect(try Program.started(["merge", "parts", "-o", "other.csv"], in: folder).outcome().code == 0)
+    try folder.run("merge", "parts", "-o", "other.csv").expect(0)
   }
 
   @Test func aMergeRemovesSamplesOfARunThatIsGone() throws {
-    try writePart()
+    try folder.writePart()
     try folder.write("benchmark\n", to: "r.partial.samples.csv")
-    #expect(try Program.started(["merge", "parts", "-o", "r.csv"], in: folder).outcome().code == 0)
+    try folder.run("merge", "parts", "-o", "r.csv").expect(0)
     #expect(try folder.names() == ["parts", "r.csv", "r.meta.json"])
   }
 
   #if os(Linux)
-    @Test func aMergeWaitsForNoRunThatWritesTheSameFile() throws {
-      try writePart()
+    @Test(arguments: [["merge", "parts", "-o", "r.csv"], ["run", "--resume", "r.partial.csv"]])
+    func aFileThatIsStillWrittenIsNotWaitedFor(command: [String]) throws {
+      try folder.writePart()
+      if command[0] == "run" { try interrupt() }
+      let before = try folder.names()
       let claim = try OutputClaim(ResultFile(path: folder.path + "/r.csv"))
-      let errors = try refusal(of: "merge", "parts", "-o", "r.csv")
+      try folder.run(command).expect(1, "Wait for the run that writes it, or choose another path.")
       withExtendedLifetime(claim) {}
-      #expect(errors.contains("Wait for the run that writes it, or choose another path."), "\(errors)")
-      #expect(try folder.names() == ["parts"])
-    }
-
-    @Test func aRunDoesNotGoOnInAFileThatIsStillWritten() throws {
-      try interrupt()
-      let claim = try OutputClaim(ResultFile(path: folder.path + "/r.csv"))
-      let errors = try refusal(of: "run", "--resume", "r.partial.csv")
-      withExtendedLifetime(claim) {}
-      #expect(errors.contains("Wait for the run that writes it, or choose another path."), "\(errors)")
+      #expect(try folder.names() == before)
     }
   #endif
 }

@@ -77,10 +77,9 @@ import Testing
 
   @Suite(.measures) struct Measuring {
     @Test func aRunOfOnesOwnRecipeEndsWithTheProgramThatPlaysIt() throws {
-      let folder = try ScratchFolder()
-      try folder.write(InputFileTests.recipe("mine"), to: "mine.json")
+      let folder = try ScratchFolder(["mine.json": InputFileTests.recipe("mine")])
       let arguments = ["run", "--quick", "--rows", "100", "--recipe", "mine.json", "--filter"]
-      let lines = try Program.started(arguments + ["^frame/"], in: folder).outcome().output.split(separator: "\n")
+      let lines = try folder.run(arguments + ["^frame/"]).output.split(separator: "\n")
 
       let first = try #require(lines.firstIndex { $0.hasPrefix("next:  ") }) + 1
       #expect(lines[first].hasPrefix("// Plays the recipe by "))
@@ -88,7 +87,7 @@ import Testing
       #expect(lines.last == "}")
       #expect(lines[first...].map(\.count).max() ?? 0 <= 100)
 
-      let phases = try Program.started(arguments + ["^phase/"], in: folder).outcome().output
+      let phases = try folder.run(arguments + ["^phase/"]).output
       #expect(!phases.contains("// Plays"), "no frame was measured")
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite(.measures)
 struct PythonTests {
   static func has(_ module: String) -> Bool {
-    let outcome = try? Program.shell("python3 -c 'import \(module)'", in: ScratchFolder())
+    let outcome = try? Program.shell("python3 -c 'import \(module)'")
     return outcome?.code == 0
   }
 
@@ -13,7 +13,7 @@ struct PythonTests {
     // In a folder of its own, since tests look what the program leaves in the other.
     let scripts = try ScratchFolder()
     let file = try scripts.write(script, to: "script.py")
-    return try withExtendedLifetime(scripts) { try Program.shell("python3 '\(file)'", in: folder) }
+    return try withExtendedLifetime(scripts) { try folder.shell("python3 '\(file)'") }
   }
 
   @Test(.enabled(if: has("csv"), "python3 is not installed"))

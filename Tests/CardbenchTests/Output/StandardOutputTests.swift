@@ -3,29 +3,17 @@ import Testing
 
 @Suite struct StandardOutputTests {
   @Test func aReaderThatHasSeenEnoughIsNoError() throws {
-    let outcome = try Program.shell(#"{ "$cardbench" list; echo $? > code; } | head -1"#, in: ScratchFolder())
+    let outcome = try Program.shell(#"{ "$cardbench" list; echo $? > code; } | head -1"#)
 
     #expect(outcome.output == "frame/fadeIn/scalar/float/1000\n")
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))
-  func aFullDiskIsAnError() throws {
-    try aFullDiskIsAnError("list")
-  }
-
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"),
-    arguments: ["--help", "run --help", "--version", "--generate-completion-script bash"])
+    arguments: ["list", "--help", "run --help", "--version", "--generate-completion-script bash"])
   func aFullDiskIsAnErrorAlsoOfWhatTheLibraryWouldPrint(arguments: String) throws {
-    try aFullDiskIsAnError(arguments)
-  }
-
-  private func aFullDiskIsAnError(_ arguments: String) throws {
-    let outcome = try Program.shell("\"$cardbench\" \(arguments) > /dev/full", in: ScratchFolder())
-
-    #expect(outcome.code == 1)
-    #expect(outcome.errors == "Error: cannot write to standard output: No space left on device\n")
+    try Program.shell(#""$cardbench" \#(arguments) > /dev/full"#).expect(1, "No space left on device\n")
   }
 
   @Test(.measures, .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))
@@ -34,13 +22,11 @@ import Testing
     try folder.write(run.csv, to: "a.csv")
     try folder.write(run.csv(slowerBy: 2), to: "b.csv")
     let line = #"GITHUB_STEP_SUMMARY=s.md "$cardbench" compare a.csv b.csv -o c.json -o d.xml > /dev/full"#
-    let outcome = try Program.shell(line, in: folder)
-    #expect(outcome.code == 3)
-    #expect(outcome.errors.contains("result: regression ") && outcome.errors.contains("No space left"))
+    try folder.shell(line).expect(3, "result: regression ", "No space left")
     #expect(try folder.names() == ["a.csv", "b.csv", "c.json", "d.xml", "s.md"])
     let measuring =
       #""$cardbench" run --quick --rows 64 --filter '^phase/' -o r.csv --tune t --report r.html > /dev/full"#
-    #expect(try Program.shell(measuring, in: folder).code == 1)
+    try folder.shell(measuring).expect(1)
     #expect(Set(try folder.names()).isSuperset(of: ["r.csv", "r.html", "t"]))
   }
 
@@ -49,7 +35,7 @@ import Testing
     let folder = try ScratchFolder()
     let run = #""$cardbench" run --quick --rows 64 --filter '^phase/' --output r.csv 2>&1"#
 
-    _ = try Program.shell("{ \(run); echo $? > code; } | head -1", in: folder)
+    _ = try folder.shell("{ \(run); echo $? > code; } | head -1")
 
     #expect(try folder.text("code") == "0\n")
     #expect(try folder.names() == ["code", "r.csv", "r.meta.json"])

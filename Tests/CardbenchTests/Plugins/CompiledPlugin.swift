@@ -1,54 +1,47 @@
 import Foundation
+import Testing
 
-/// A plug-in in C with `phase` and `concat` for Float, compiled by the clang that Swift brings along.
+/// A plug-in in C with `phase` and `concat` for Float, compiled once by the clang that Swift brings along.
 struct CompiledPlugin {
-  /// What is wrong with it, as definitions of the compiler.
+  /// What is wrong with it, at 17 rows where it is about rows; by the name that its variable has.
   enum Flaw: String {
-    case none = "NONE"
-    case sixthDigit = "SIXTH_DIGIT"
-    case notANumber = "NOT_A_NUMBER"
-    case crash = "CRASH"
-    case loop = "LOOP"
-    case oneRowTooFar = "ONE_ROW_TOO_FAR"
-    case refusal = "REFUSAL"
-    case futureInterface = "FUTURE_INTERFACE"
-    case otherProcessor = "OTHER_PROCESSOR"
-    case chatter = "CHATTER"
+    case none, sixthDigit, notANumber, crash, loop, oneRowTooFar, refusal, futureInterface, otherProcessor, chatter
     /// It writes into every descriptor when it is opened.
-    case scribble = "SCRIBBLE"
+    case scribble
     /// It closes every descriptor when it is opened, and never returns.
-    case closedOutput = "CLOSED_OUTPUT"
+    case closedOutput
     /// It starts a process when it is opened, which never ends.
-    case child = "CHILD"
+    case child
     /// It rounds up from the moment that it is opened, and from its first call on.
-    case roundsOnceOpened = "ROUNDS_ONCE_OPENED"
-    case roundsOnceCalled = "ROUNDS_ONCE_CALLED"
+    case roundsOnceOpened, roundsOnceCalled
     /// In the fourth process that loads it: the first three describe, list and try it.
-    case lateCrash = "LATE_CRASH"
+    case lateCrash
     /// It notes how many files the program that watches it holds open.
-    case curiosity = "CURIOSITY"
+    case curiosity
   }
 
-  /// The library.
+  /// The library, named 'mine'.
   let path: String
+  /// What a program needs that loads it.
+  let environment: [String: String]
 
-  /// Compiles a library into a folder.
+  /// Puts the library into a folder.
   ///
-  /// - Parameters:
-  ///   - name: What it calls itself.
-  ///   - flaw: What is wrong with it, at 17 rows where it is about rows.
-  ///   - bound: The error that `phase` promises to stay below; 0 for no promise.
-  init(_ name: String, _ flaw: Flaw, bound: Int = 0, in folder: ScratchFolder) throws {
-    path = folder.path + "/lib\(name).so"
-    let source = folder.path + "/\(name).c"
-    try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
-    let outcome = try Program.shell(
-      "clang -O1 -shared -fPIC -DNAME='\"\(name)\"' -D\(flaw.rawValue) -DBOUND=\(bound) -I '\(Self.headers)' "
-        + "-o '\(path)' '\(source)' -lm", in: folder)
-    guard outcome.code == 0 else { throw CompilerError(message: outcome.errors) }
+  /// - Parameter bound: The error that `phase` promises to stay below; 0 for no promise.
+  init(_ flaw: Flaw, bound: Int = 0, in folder: ScratchFolder) throws {
+    path = folder.path + "/libmine.so"
+    environment = ["FLAW": flaw.rawValue, "BOUND": "\(bound)"]
+    if !FileManager.default.fileExists(atPath: path) {
+      try FileManager.default.copyItem(atPath: Self.compiled.get().path + "/mine.so", toPath: path)
+    }
   }
 
-  struct CompilerError: Error { let message: String }
+  private static let compiled = Result {
+    let folder = try ScratchFolder(["mine.c": source])
+    let clang = "clang -O1 -shared -fPIC -Wall -Werror -I '\(headers)' -o mine.so mine.c -lm"
+    try folder.shell(clang).expect(0)
+    return folder
+  }
 
   private static let headers: String = {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -61,8 +54,10 @@ struct CompiledPlugin {
     #include <fenv.h>
     #include <stdio.h>
     #include <stdlib.h>
+    #include <string.h>
     #include <unistd.h>
     static long loads;
+    static int has(const char *flaw) { return strcmp(getenv("FLAW"), flaw) == 0; }
     static int prepare(const cardbench_problem *problem, void **state) {
       double *duration = malloc(sizeof *duration);
       *duration = problem->duration;
@@ -73,35 +68,18 @@ struct CompiledPlugin {
       const float *start = call->in[0], time = call->time, end = *(double *)state;
       float *out = call->out[0];
       size_t rows = call->rows;
-    #ifdef CRASH
-      if (rows == 17) __builtin_trap();
-    #endif
-    #ifdef LATE_CRASH
-      if (rows == 17 && loads > 3) __builtin_trap();
-    #endif
-    #ifdef LOOP
-      while (rows == 17) __asm__ volatile("");
-    #endif
-    #ifdef REFUSAL
-      if (rows == 17) return 7;
-    #endif
-    #ifdef ONE_ROW_TOO_FAR
-      if (rows == 17) out[rows] = 0;
-    #endif
+      int isOdd = rows == 17;
+      if (isOdd && (has("crash") || (has("lateCrash") && loads > 3))) __builtin_trap();
+      while (isOdd && has("loop")) __asm__ volatile("");
+      if (isOdd && has("refusal")) return 7;
+      if (isOdd && has("oneRowTooFar")) out[rows] = 0;
       for (size_t row = 0; row < rows; row++) {
         float local = time - start[row];
-        local = local < 0 ? 0 : local > end ? end : local;
-    #ifdef SIXTH_DIGIT
-        local *= 1.000002f;
-    #endif
-    #ifdef NOT_A_NUMBER
-        if (rows == 17) local = 0.0f / 0.0f;
-    #endif
-        out[row] = local;
+        out[row] = local < 0 ? 0 : local > end ? end : local;
       }
-    #ifdef ROUNDS_ONCE_CALLED
-      fesetround(FE_UPWARD);
-    #endif
+      if (has("sixthDigit")) for (size_t row = 0; row < rows; row++) out[row] *= 1.000002f;
+      if (isOdd && has("notANumber")) for (size_t row = 0; row < rows; row++) out[row] = 0.0f / 0.0f;
+      if (has("roundsOnceCalled")) fesetround(FE_UPWARD);
       return CARDBENCH_OK;
     }
     static int concat(void *state, const cardbench_call *call) {
@@ -113,67 +91,41 @@ struct CompiledPlugin {
       }
       return CARDBENCH_OK;
     }
-    static const cardbench_kernel kernels[] = {
-      {"phase", CARDBENCH_FLOAT, 0, BOUND, prepare, phase, free}, {"concat", CARDBENCH_FLOAT, 0, 2, 0, concat, 0}};
-    static const cardbench_plugin plugin = {
-      .struct_size = sizeof plugin, .name = NAME, .version = "1.0", .kernel_size = sizeof kernels[0],
-      .kernel_count = 2, .kernels = kernels,
-    #ifdef FUTURE_INTERFACE
-      .abi = CARDBENCH_ABI + 1,
-    #else
-      .abi = CARDBENCH_ABI,
-    #endif
-    #ifdef OTHER_PROCESSOR
-      .needs = "sse2_of_tomorrow\\n\\tavx_of_tomorrow",
-    #else
-      .needs = "",
-    #endif
-    };
+    static cardbench_kernel kernels[] = {
+      {"phase", CARDBENCH_FLOAT, 0, 0, prepare, phase, free}, {"concat", CARDBENCH_FLOAT, 0, 2, 0, concat, 0}};
+    static cardbench_plugin plugin = {
+      .struct_size = sizeof plugin, .name = "mine", .version = "1.0", .kernel_size = sizeof kernels[0],
+      .kernel_count = 2, .kernels = kernels, .abi = CARDBENCH_ABI, .needs = ""};
+    static int writeNumber(const char *file, const char *mode, int number) {
+      FILE *stream = fopen(file, mode);
+      fprintf(stream, "%d\\n", number);
+      long length = ftell(stream);
+      fclose(stream);
+      return length;
+    }
     const cardbench_plugin *cardbench_plugin_open(uint32_t host) {
-    #ifdef LATE_CRASH
-      FILE *file = fopen("loads", "a");
-      fputc('+', file);
-      loads = ftell(file);
-      fclose(file);
-    #endif
-    #ifdef CURIOSITY
-      char name[32];
-      snprintf(name, sizeof name, "/proc/%d/fd", (int)getppid());
-      DIR *folder = opendir(name);
-      int count = 0;
-      while (readdir(folder)) count++;
-      closedir(folder);
-      FILE *file = fopen("counts", "a");
-      fprintf(file, "%d\\n", count);
-      fclose(file);
-    #endif
-    #ifdef ROUNDS_ONCE_OPENED
-      fesetround(FE_UPWARD);
-    #endif
-    #if defined CHILD || defined CLOSED_OUTPUT
-      pid_t process = getpid();
-    #ifdef CHILD
-      process = fork();
-    #endif
-      if (process != 0) {
-        FILE *file = fopen("process", "w");
-        fprintf(file, "%d", process);
-        fclose(file);
+      kernels[0].error_bound = atoi(getenv("BOUND"));
+      if (has("futureInterface")) plugin.abi = CARDBENCH_ABI + 1;
+      if (has("otherProcessor")) plugin.needs = "sse2_of_tomorrow\\n\\tavx_of_tomorrow";
+      if (has("lateCrash")) loads = writeNumber("loads", "a", 0) / 2;
+      if (has("roundsOnceOpened")) fesetround(FE_UPWARD);
+      if (has("chatter")) puts("hello"), fflush(stdout);
+      if (has("curiosity")) {
+        char name[32];
+        snprintf(name, sizeof name, "/proc/%d/fd", (int)getppid());
+        DIR *folder = opendir(name);
+        int count = 0;
+        while (readdir(folder)) count++;
+        closedir(folder);
+        writeNumber("counts", "a", count);
       }
-    #ifdef CHILD
-      while (process == 0) pause();
-    #else
-      for (int descriptor = 0; descriptor < 64; descriptor++) close(descriptor);
-      while (1) pause();
-    #endif
-    #endif
-    #ifdef SCRIBBLE
-      for (int descriptor = 0; descriptor < 256; descriptor++) (void)!write(descriptor, "x", 1);
-    #endif
-    #ifdef CHATTER
-      puts("hello");
-      fflush(stdout);
-    #endif
+      if (has("child") || has("closedOutput")) {
+        pid_t process = has("child") ? fork() : getpid();
+        if (process != 0) writeNumber("process", "w", process);
+        for (int descriptor = 0; has("closedOutput") && descriptor < 64; descriptor++) close(descriptor);
+        while (process == 0 || has("closedOutput")) pause();
+      }
+      for (int descriptor = 0; has("scribble") && descriptor < 256; descriptor++) (void)!write(descriptor, "x", 1);
       return &plugin;
     }
     """

@@ -3,51 +3,51 @@ import Foundation
 import Testing
 
 @Suite struct PluginTests {
-  @Test func listSaysWhatALibraryOffersAndLacks() throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", .none, bound: 1, in: folder)
-    let outcome = try Program.run("list", "--plugin", plugin.path)
+  private let folder: ScratchFolder
 
-    #expect(outcome.code == 0 && outcome.output.hasPrefix("mine 1.0 ("))
-    #expect(outcome.output.contains("\nfloat         phase (error at most 1.0), concat (error at most 2.0)\n"))
-    #expect(outcome.output.contains("\ndouble        nothing\ndouble lacks  phase, curve, spring,"))
+  init() throws { folder = try ScratchFolder() }
+
+  private func mine(_ flaw: CompiledPlugin.Flaw, bound: Int = 0) throws -> CompiledPlugin {
+    try CompiledPlugin(flaw, bound: bound, in: folder)
+  }
+
+  /// Runs a command with a library.
+  private func run(_ words: String..., with plugin: CompiledPlugin) throws -> Program.Outcome {
+    try folder.run(words + ["--plugin", "./libmine.so"], environment: plugin.environment)
+  }
+
+  private func validate(_ flaw: CompiledPlugin.Flaw) throws -> Program.Outcome {
+    try folder.run(["validate", "./libmine.so"], environment: mine(flaw).environment)
+  }
+
+  @Test func listSaysWhatALibraryOffersAndLacks() throws {
+    let outcome = try run("list", with: mine(.none, bound: 1)).expect(
+      0, printing: "phase (error at most 1.0), concat (error at most 2.0)\n", "double lacks  phase, curve, spring,")
+    #expect(outcome.output.hasPrefix("mine 1.0 ("), "\(outcome)")
   }
 
   @Test func aLibraryOfAnotherInterfaceIsRefusedByEveryCommand() throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("later", .futureInterface, in: folder)
+    let variables = try mine(.futureInterface).environment
     for command in [["list"], ["check"], ["run", "--quick"], ["gate", "--baseline", "none.csv"]] {
-      let outcome = try Program.shell(
-        "\"$cardbench\" \(command.joined(separator: " ")) --plugin \(plugin.path)", in: folder)
-      #expect(outcome.code == 2)
-      if command[0] != "gate" {
-        #expect(outcome.errors.contains("was built for version 2 of cardbench.h, this program knows version 1"))
-      }
+      let outcome = try folder.run(command + ["--plugin", "./libmine.so"], environment: variables).expect(2)
+      #expect(command[0] == "gate" || outcome.errors.contains("version 2 of cardbench.h"), "\(outcome)")
     }
   }
 
   @Test func aFileThatIsNoLibraryIsRefusedInOneLine() throws {
-    let folder = try ScratchFolder()
-    let outcome = try Program.shell("echo text > a.so; \"$cardbench\" validate ./a.so", in: folder)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.hasPrefix("Error: the plug-in './a.so' cannot be loaded: "))
+    try folder.write("text", to: "a.so")
+    let outcome = try folder.run("validate", "./a.so").expect(2, "Error: the plug-in './a.so' ")
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
   @Test func aLibraryForAnotherProcessorIsAbsentWithTheReasonInOneLine() throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("tomorrow", .otherProcessor, in: folder)
-    let arguments = "--variants scalar --filter '^phase/'"
-    let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) \(arguments)", in: folder)
-    #expect(outcome.code == 0 && !outcome.output.contains("tomorrow"))
-    #expect(
-      outcome.errors.contains("note: no tomorrow: '\(plugin.path)' needs sse2_of_tomorrow avx_of_tomorrow, which"))
+    let outcome = try run("check", "--variants", "scalar", "--filter", "^phase/", with: mine(.otherProcessor))
+      .expect(0, "note: no mine: './libmine.so' needs sse2_of_tomorrow avx_of_tomorrow, which")
+    #expect(!outcome.output.contains("mine"), "\(outcome)")
   }
 
   @Test func aRightLibraryPassesEveryTestOfValidate() throws {
-    let folder = try ScratchFolder()
-    let outcome = try Program.run("validate", try CompiledPlugin("mine", .none, in: folder).path)
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    let outcome = try validate(.none).expect(0)
     #expect(outcome.output.split(separator: "\n").count { $0.contains(" 2  ok ") } == 10)
   }
 
@@ -59,31 +59,19 @@ import Testing
     (.roundsOnceCalled, "floating point: phase/mine/float: time 0.0: run left changed the rounding"),
   ])
   func validateFindsWhatBreaksAndGoesOn(_ flaw: CompiledPlugin.Flaw, _ complaint: String) throws {
-    let folder = try ScratchFolder()
-    let outcome = try Program.run("validate", try CompiledPlugin("mine", flaw, in: folder).path)
-    #expect(outcome.code == 4 && outcome.errors.contains(complaint), "\(outcome.errors)")
-    #expect(outcome.output.contains("release"))
+    try validate(flaw).expect(4, complaint, printing: "release")
   }
 
   @Test func anErrorWithoutABoundIsReportedAndWithOneItFails() throws {
-    let folder = try ScratchFolder()
-    let free = try CompiledPlugin("free", .sixthDigit, in: folder)
-    let bound = try CompiledPlugin("bound", .sixthDigit, bound: 3, in: folder)
-    let outcome = try Program.shell(
-      "\"$cardbench\" check --plugin \(free.path) --filter /free/ --format csv", in: folder)
-    let error = try #require(outcome.output.split(separator: "\n").first { $0.contains("phase,free") })
-    #expect(outcome.code == 0 && (15...19).contains(Double(error.split(separator: ",")[5]) ?? 0))
-    #expect(error.contains(",unbounded,"))
-
-    let failed = try Program.shell("\"$cardbench\" check --plugin \(bound.path) --filter /bound/", in: folder)
-    #expect(failed.code == 4 && failed.errors.contains("FAILED: phase/bound/float: error 17"), "\(failed.errors)")
+    let free = try run("check", "--filter", "/mine/", "--format", "csv", with: mine(.sixthDigit)).expect(0)
+    let error = try #require(free.output.split(separator: "\n").first { $0.contains("phase,mine") })
+    #expect((15...19).contains(Double(error.split(separator: ",")[5]) ?? 0) && error.contains(",unbounded,"))
+    try run("check", "--filter", "/mine/", with: mine(.sixthDigit, bound: 3)).expect(4, "phase/mine/float: error 17")
   }
 
   @Test func aResultThatIsNoNumberFailsWithoutABound() throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", .notANumber, in: folder)
-    let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter /mine/", in: folder)
-    #expect(outcome.code == 4 && outcome.errors.contains("FAILED: phase/mine/float: error inf, bound –"))
+    let outcome = try run("check", "--filter", "/mine/", with: mine(.notANumber)).expect(
+      4, "FAILED: phase/mine/float: error inf, bound –")
     #expect(outcome.output.hasPrefix("1 of 2 kernels failed; 1 agrees with the truth\n"), "\(outcome.output)")
   }
 
@@ -92,38 +80,26 @@ import Testing
     (.refusal, "run returned error 7"), (.roundsOnceCalled, "run left changed the rounding"),
   ])
   func checkNamesWhereALibraryBreaksAndEndsWithOne(_ flaw: CompiledPlugin.Flaw, _ complaint: String) throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", flaw, in: folder)
-    let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter /mine/", in: folder)
-    #expect(outcome.code == 1 && outcome.errors.contains("FAILED: phase/mine/float: "), "\(outcome.errors)")
-    #expect(outcome.errors.contains(complaint))
-    #expect(outcome.output.contains("concat  mine     float"))
+    try run("check", "--filter", "/mine/", with: mine(flaw)).expect(
+      1, "FAILED: phase/mine/float: ", complaint, printing: "concat  mine     float")
   }
 
   @Test func whatWatchedALibraryIsClosedBeforeTheNext() throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", .curiosity, in: folder)
-    let outcome = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter /mine/", in: folder)
-    #expect(outcome.code == 0, "\(outcome.errors)")
+    try run("check", "--filter", "/mine/", with: mine(.curiosity)).expect(0)
     let counts = try folder.text("counts").split(separator: "\n")
     #expect(counts.count == 3 && counts[1] == counts[2], "described, then a process for each kernel: \(counts)")
   }
 
   @Test(.measures) func aGateOfTwoProgramsLeavesOutWhatBreaksLate() throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", .lateCrash, in: folder)
-    let outcome = try Program.shell(
-      "\"$cardbench\" gate --baseline-bin \"$cardbench\" --rows 17 --filter '^(phase|concat)/.*/(scalar|mine)/float' "
-        + "--plugin \(plugin.path)", in: folder)
-    #expect(outcome.code == 1, "\(outcome.errors)")
-    #expect(outcome.errors.contains("FAILED: phase/cascadeFade/mine/float/17: crashed: "))
-    #expect(outcome.output.contains("3 benchmarks on both sides"), "\(outcome.output)")
+    try run(
+      "gate", "--baseline-bin", Program.path, "--rows", "17", "--filter", "^(phase|concat)/.*/(scalar|mine)/float",
+      with: mine(.lateCrash)
+    ).expect(1, "FAILED: phase/cascadeFade/mine/float/17: crashed: ", printing: "3 benchmarks on both sides")
   }
 
   @Test func aSignalEndsTheProcessThatALibraryHoldsForEver() throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", .closedOutput, in: folder)
-    let program = try Program.started(["list", "--plugin", plugin.path], in: folder)
+    let plugin = try mine(.closedOutput)
+    let program = try Program.started(["list", "--plugin", plugin.path], in: folder, environment: plugin.environment)
     var children: [Int32] = []
     try #require(
       Program.waits {
@@ -131,24 +107,17 @@ import Testing
         return !children.isEmpty
       })
     kill(program.identifier, SIGINT)
-    #expect(try program.outcome().code == 130)
+    try program.outcome().expect(130)
     #expect(Program.waits { !children.contains(where: ProcessTable.isAlive) })
   }
 
   @Test func aLibraryThatPrintsDisturbsNobody() throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", .chatter, in: folder)
-    let outcome = try Program.shell(
-      "\"$cardbench\" run --dry-run --rows 10 --filter '^phase/.*/mine' --plugin \(plugin.path)", in: folder)
-    #expect(outcome.code == 0 && outcome.output.contains("phase/cascadeFade/mine/float/10"), "\(outcome.errors)")
+    try run("run", "--dry-run", "--rows", "10", "--filter", "^phase/.*/mine", with: mine(.chatter)).expect(
+      0, printing: "phase/cascadeFade/mine/float/10")
   }
 
   @Test func aLibraryThatWritesIntoForeignDescriptorsIsNamed() throws {
-    let folder = try ScratchFolder()
-    _ = try CompiledPlugin("mine", .scribble, in: folder)
-    let outcome = try Program.run("list", "--plugin", "./libmine.so", in: folder)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("Error: the plug-in './libmine.so' "), "\(outcome.errors)")
+    try run("list", with: mine(.scribble)).expect(2, "Error: the plug-in './libmine.so' ")
   }
 
   @Test(
@@ -160,52 +129,45 @@ import Testing
   func aLibraryThatRoundsOtherwiseIsBlamedAndNobodyElseIsWrong(
     _ flaw: CompiledPlugin.Flaw, _ code: Int32, _ complaint: String
   ) throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", flaw, in: folder)
-    let outcome = try Program.shell(
-      "\"$cardbench\" run --quick --rows 17 --filter '^phase/.*/mine/float|^spring/moveUpBounce/(scalar|simd)/float' "
-        + "--plugin \(plugin.path) --output a.csv", in: folder)
-    #expect(outcome.code == code && outcome.errors.contains(complaint), "\(outcome.errors)")
+    try run(
+      "run", "--quick", "--rows", "17", "--filter", "^phase/.*/mine/float|^spring/moveUpBounce/(scalar|simd)/float",
+      "-o", "a.csv", with: mine(flaw)
+    ).expect(code, complaint)
     let lines = try folder.text("a.csv").split(separator: "\n")
     #expect(lines.count { $0.contains("/moveUpBounce/") && $0.contains(",ok,") } == 2, "\(lines)")
     #expect(lines.count { $0.contains(",failed,") } == Int(code))
   }
 
-  @Test(arguments: [
-    (
-      CompiledPlugin.Flaw.closedOutput, 2 as Int32,
-      "Error: the plug-in './libmine.so' closed its output and ran on for 10 s while it was loaded\n"
-    ),
-    (.child, 0, "note: the plug-in './libmine.so' left a process behind while it was loaded\n"),
-  ])
-  func nothingOfALibraryRunsOn(_ flaw: CompiledPlugin.Flaw, _ code: Int32, _ complaint: String) throws {
-    let folder = try ScratchFolder()
-    _ = try CompiledPlugin("mine", flaw, in: folder)
-    let outcome = try Program.run("list", "--plugin", "./libmine.so", in: folder)
-    #expect(outcome.code == code && outcome.errors == complaint)
-    #expect(outcome.output.hasPrefix("mine 1.0 (") == (code == 0))
-    let process = try #require(Int32(try folder.text("process")))
+  @Test func aProcessThatALibraryStartedIsEnded() throws {
+    let outcome = try run("list", with: mine(.child)).expect(0, "left a process behind while it was loaded\n")
+    #expect(outcome.output.hasPrefix("mine 1.0 ("))
+    try expectThatNothingRunsOn()
+  }
+
+  /// It takes the ten seconds that a plug-in may keep silent.
+  @Test(.measures) func aLibraryThatClosesItsOutputAndRunsOnIsEnded() throws {
+    try run("list", with: mine(.closedOutput)).expect(2, "closed its output and ran on for 10 s while it was loaded\n")
+    try expectThatNothingRunsOn()
+  }
+
+  private func expectThatNothingRunsOn() throws {
+    let process = try #require(Int32(try folder.text("process").trimmingCharacters(in: .newlines)))
     #expect(Program.waits { !ProcessTable.isAlive(process) })
   }
 
   @Test func twoLibrariesOfOneNameAreRefused() throws {
-    let folder = try ScratchFolder()
-    let path = try CompiledPlugin("mine", .none, in: folder).path
-    let outcome = try Program.shell(
-      "unset OPENBLAS_CORETYPE; cp \(path) b.so; \"$cardbench\" check --plugin \(path) --plugin ./b.so", in: folder)
-    #expect(outcome.code == 2)
-    #expect(outcome.errors == "Error: the plug-in './b.so' is named 'mine' like another; rename one.\n")
+    let plugin = try mine(.none)
+    try FileManager.default.copyItem(atPath: plugin.path, toPath: folder.path + "/b.so")
+    try run("check", "--plugin", "./b.so", with: plugin)
+      .expect(2, "is named 'mine' like another")
   }
 
   @Test(.measures, arguments: [CompiledPlugin.Flaw.crash, .loop, .oneRowTooFar, .refusal, .lateCrash])
   func runLeavesOutWhatBreaksAndMeasuresTheRest(_ flaw: CompiledPlugin.Flaw) throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", flaw, in: folder)
-    let outcome = try Program.shell(
-      "\"$cardbench\" run --quick --rows 17,18 --filter '^(phase|concat)/.*/(scalar|mine)/float' "
-        + "--plugin \(plugin.path) --output a.csv", in: folder)
-    #expect(outcome.code == 1, "\(outcome.errors)")
-    #expect(outcome.errors.contains("FAILED: phase/cascadeFade/mine/float/17: "))
+    try run(
+      "run", "--quick", "--rows", "17,18", "--filter", "^(phase|concat)/.*/(scalar|mine)/float", "-o", "a.csv",
+      with: mine(flaw)
+    ).expect(1, "FAILED: phase/cascadeFade/mine/float/17: ")
     let lines = try folder.text("a.csv").split(separator: "\n")
     #expect(lines.count { $0.contains("/mine/") && $0.contains(",ok,") } == 2)
     #expect(lines.count { $0.contains("/mine/") && $0.contains(",unbounded,") } == 1)
@@ -215,13 +177,11 @@ import Testing
   @Test(
     .measures, arguments: [(CompiledPlugin.Flaw.notANumber, 4), (.sixthDigit, 0)] as [(CompiledPlugin.Flaw, Int32)])
   func runAndCheckGiveTheSameVerdict(_ flaw: CompiledPlugin.Flaw, _ code: Int32) throws {
-    let folder = try ScratchFolder()
-    let plugin = try CompiledPlugin("mine", flaw, in: folder)
-    let run = try Program.shell(
-      "\"$cardbench\" run --quick --rows 17 --filter '^phase/.*/mine/float' --plugin \(plugin.path) --output a.csv",
-      in: folder)
-    let check = try Program.shell("\"$cardbench\" check --plugin \(plugin.path) --filter ^phase/mine/", in: folder)
-    #expect(run.code == code && check.code == code, "\(run.errors)\(check.errors)")
+    let plugin = try mine(flaw)
+    let measured = try run(
+      "run", "--quick", "--rows", "17", "--filter", "^phase/.*/mine/float", "-o", "a.csv", with: plugin)
+    let check = try run("check", "--filter", "^phase/mine/", with: plugin).expect(code)
+    #expect(measured.code == code, "\(measured)")
     let words = code == 4 ? "1 of 1 kernel failed" : "0 of 1 kernel agree with the truth; 1 measured without a bound"
     #expect(check.output.contains(words), "\(check.output)")
   }

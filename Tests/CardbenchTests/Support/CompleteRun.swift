@@ -14,7 +14,7 @@ struct CompleteRun {
 
   private init() throws {
     folder = try ScratchFolder()
-    outcome = try Program.run("run", "--quick", "--rows", "64,100", "--output", "r.csv", in: folder)
+    outcome = try folder.run("run", "--quick", "--rows", "64,100", "--output", "r.csv")
     rows = try #require(Self.table(try folder.text("r.csv")))
   }
 

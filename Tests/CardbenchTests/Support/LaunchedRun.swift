@@ -15,7 +15,7 @@ struct LaunchedRun {
   private init() throws {
     folder = try ScratchFolder()
     let arguments = ["run", "--launches", "2", "--rounds", "20", "-o", "r.csv"] + Self.subject
-    outcome = try Program.started(arguments, in: folder).outcome()
+    outcome = try folder.run(arguments)
     csv = try folder.text("r.csv")
   }
 

@@ -16,7 +16,7 @@ struct PatchedProgram {
     let function = try #require(program.functions.unique(symbol))
     let object = CodeImage([(function.address, try #require(program.bytes(at: function.addresses)))]).bytes
     try Data(object).write(to: URL(fileURLWithPath: folder.path + "/code.o"))
-    let said = try Program.shell("objdump -d --no-show-raw-insn code.o", in: folder).output
+    let said = try folder.shell("objdump -d --no-show-raw-insn code.o").output
     let code = try Disassembly(said).instructions(of: function, try #require(program.bytes(at: function.addresses)))
     let move = try #require(
       code.first { $0.bytes.count == 3 && $0.bytes[0] & 0xFA == 0x48 && $0.bytes[1] == 0x89 && $0.bytes[2] >= 0xC0 })
@@ -27,6 +27,6 @@ struct PatchedProgram {
     bytes[place + 2] = 0xC0 | (move.bytes[2] & 7) << 3 | (move.bytes[2] >> 3) & 7
     path = folder.path + "/patched"
     try Data(bytes).write(to: URL(fileURLWithPath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try folder.makeExecutable("patched")
   }
 }

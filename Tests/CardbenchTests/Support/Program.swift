@@ -1,16 +1,32 @@
 import BenchTestSupport
 import Foundation
+import Testing
 
 // The program has a type of this name, too.
 typealias ScratchFolder = BenchTestSupport.ScratchFolder
 
 /// The program as a user runs it: in a folder of its own, with its streams in files.
 struct Program {
-  /// What a finished process leaves behind.
+  /// The end of a process.
   struct Outcome {
+    /// The exit code; the negative number of a signal that ended it.
     let code: Int32
     let output: String
     let errors: String
+
+    /// Expects an exit code, with words on standard error and on standard output.
+    ///
+    /// Wrong usage prints nothing on standard output.
+    @discardableResult
+    func expect(
+      _ code: Int32, _ words: String..., printing printed: String..., at place: SourceLocation = #_sourceLocation
+    ) -> Outcome {
+      let isUsage = errors.contains("Error: ") && output.isEmpty
+      #expect(self.code == code && (code != 64 || isUsage), "\(self)", sourceLocation: place)
+      for text in words { #expect(errors.contains(text), "\(self)", sourceLocation: place) }
+      for text in printed { #expect(output.contains(text), "\(self)", sourceLocation: place) }
+      return self
+    }
   }
 
   /// It ran on for longer than ``patience``, and was killed.
@@ -52,16 +68,17 @@ struct Program {
   }
 
   /// Runs the program in a folder of its own, or in a given one.
+  static func run(_ arguments: [String]) throws -> Outcome { try ScratchFolder().run(arguments) }
   static func run(_ arguments: String..., in folder: ScratchFolder? = nil) throws -> Outcome {
-    try Program(path, arguments, folder ?? ScratchFolder()).outcome()
+    try (folder ?? ScratchFolder()).run(arguments)
   }
 
   /// Runs a line of shell; `$cardbench` is the program.
-  static func shell(_ line: String, in folder: ScratchFolder) throws -> Outcome {
-    try Program("/bin/sh", ["-c", line], folder).outcome()
+  static func shell(_ line: String, in folder: ScratchFolder? = nil) throws -> Outcome {
+    try (folder ?? ScratchFolder()).shell(line)
   }
 
-  private init(
+  fileprivate init(
     _ executable: String, _ arguments: [String], _ folder: ScratchFolder, _ environment: [String: String] = [:]
   ) throws {
     self.folder = folder
@@ -112,8 +129,6 @@ struct Program {
   }
 
   /// Waits for the end.
-  ///
-  /// A process that a signal ended has the negative number of the signal as its code.
   func outcome() throws -> Outcome {
     guard Self.waits(until: { !process.isRunning }) else {
       for process in [identifier] + descendants { kill(process, SIGKILL) }
@@ -123,5 +138,28 @@ struct Program {
     return Outcome(
       code: process.terminationReason == .exit ? status : -status, output: try streams.text("output"),
       errors: try streams.text("errors"))
+  }
+}
+
+extension ScratchFolder {
+  /// A folder with files, by their names.
+  convenience init(_ texts: [String: String]) throws {
+    try self.init()
+    for (name, text) in texts { try write(text, to: name) }
+  }
+
+  /// Runs the program in this folder.
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program.Outcome {
+    try Program.started(arguments, in: self, environment: environment).outcome()
+  }
+
+  func run(_ arguments: String...) throws -> Program.Outcome { try run(arguments) }
+
+  /// Runs a line of shell in this folder; `$cardbench` is the program.
+  func shell(_ line: String) throws -> Program.Outcome { try Program("/bin/sh", ["-c", line], self).outcome() }
+
+  /// Lets a file be started as a program.
+  func makeExecutable(_ name: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path + "/" + name)
   }
 }
