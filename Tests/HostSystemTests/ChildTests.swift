@@ -77,14 +77,10 @@ import Testing
     #expect(masks.count == 2 && masks.allSatisfy { $0 & 0x7FFF_FFFF == 0 }, "\(fields)")
   }
 
-  @Test func aProcessLeadsItsGroup() throws {
-    let child = try Child(shell("sleep 600"))
-    #expect(getpgid(child.identifier) == child.identifier)
-  }
-
   @Test func theGroupEndsWithTheObjectAndLeavesNoZombie() throws {
     var child: Child? = try Child(shell("sleep 600 & echo $!; wait"))
     let (process, output) = try #require(child.map { ($0.identifier, $0.outputs[0]) })
+    #expect(getpgid(process) == process, "it leads its group")
     var bytes = [UInt8](repeating: 0, count: 32)
     let count = Foundation.read(output, &bytes, bytes.count)
     let text = String(decoding: bytes[..<max(0, count)], as: UTF8.self)

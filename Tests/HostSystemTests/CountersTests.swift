@@ -2,26 +2,21 @@ import HostSystem
 import Testing
 
 @Suite struct CounterTextTests {
-  @Test func runDelayIsTheSecondNumber() {
-    #expect(CounterText.runDelay(schedstat: "276735 230846 2\n") == 230_846)
-    #expect(CounterText.runDelay(schedstat: "0 0 0\n") == 0)
-    #expect(CounterText.runDelay(schedstat: "1 18446744073709551615 3\n") == .max)
+  @Test(
+    arguments: [
+      ("276735 230846 2\n", 230_846), ("0 0 0\n", 0), ("1 18446744073709551615 3\n", .max),
+    ] as [(String, UInt64)])
+  func runDelayIsTheSecondNumber(text: String, delay: UInt64) {
+    #expect(CounterText.runDelay(schedstat: text) == delay)
   }
 
-  @Test func stealIsTheEighthNumberOfAllProcessorsTogether() {
-    let text = "cpu  2861037 3769 169378 1762089 6242 5 1137 6552 7 8\ncpu0 1 2 3 4 5 6 7 999 9 10\n"
-
-    #expect(CounterText.stealTicks(stat: text) == 6_552)
-  }
-
-  @Test func stealIsFoundWithoutTheNumbersBehindIt() {
-    #expect(CounterText.stealTicks(stat: "cpu 1 2 3 4 5 6 7 8\n") == 8)
-    #expect(CounterText.stealTicks(stat: "cpu 1 2 3 4 5 6 7\n") == nil)
-  }
-
-  @Test func stealOfALineThatWasCutOffByTheNextIsUnknown() {
-    #expect(CounterText.stealTicks(stat: "cpu 1 2 3 4\n5 6 7 8 9\n") == nil)
-  }
+  /// The eighth number of all processors together, with or without those behind it, unless the next line cuts it off.
+  @Test(
+    arguments: [
+      ("cpu  2861037 3769 169378 1762089 6242 5 1137 6552 7 8\ncpu0 1 2 3 4 5 6 7 999 9 10\n", 6_552),
+      ("cpu 1 2 3 4 5 6 7 8\n", 8), ("cpu 1 2 3 4 5 6 7\n", nil), ("cpu 1 2 3 4\n5 6 7 8 9\n", nil),
+    ] as [(String, UInt64?)])
+  func stealIsTheEighthNumber(text: String, ticks: UInt64?) { #expect(CounterText.stealTicks(stat: text) == ticks) }
 
   @Test func pressureIsTheTotalOfSomeTasks() {
     let text = """

@@ -72,16 +72,6 @@ private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8
       #expect(String(decoding: output, as: UTF8.self).hasSuffix("begins,ends,begins,ends,"))
     }
 
-    @Test func theSecondSignalEndsTheProcess() async {
-      await #expect(processExitsWith: .exitCode(130)) {
-        Interrupt.install()
-        send(SIGINT)
-        send(SIGINT)
-        // Another thread ends the process.
-        sleep(60)
-      }
-    }
-
     @Test func whatIsLeftToDoIsDoneBeforeTheSecondSignalEndsTheProcess() async throws {
       let result = await #expect(processExitsWith: .exitCode(129), observing: [\.standardOutputContent]) {
         Interrupt.install()

@@ -13,18 +13,18 @@ final class FakeWorkers {
   }
 
   let clock = FakeClock()
-  private(set) var paddings: [Int] = []
-  private(set) var executables: [String] = []
-  private(set) var calibrated: [String] = []
+  fileprivate(set) var paddings: [Int] = []
+  fileprivate(set) var executables: [String] = []
+  fileprivate(set) var calibrated: [String] = []
   /// The program and the benchmark of every comparison.
-  private(set) var verified: [String] = []
+  fileprivate(set) var verified: [String] = []
   /// The program, the benchmark and the delay of every order that asks for one.
-  private(set) var delayed: [String] = []
-  private(set) var timed: [String] = []
+  fileprivate(set) var delayed: [String] = []
+  fileprivate(set) var timed: [String] = []
   /// The program and the processor of every block.
-  private(set) var placed: [String] = []
+  fileprivate(set) var placed: [String] = []
   /// The program and the placement of every block.
-  private(set) var moved: [String] = []
+  fileprivate(set) var moved: [String] = []
   /// The placements that the program of an executable has; 1 where nothing is said.
   var placements: [String: Int] = [:]
   /// The processors that the program of an executable knows.
@@ -55,15 +55,7 @@ final class FakeWorkers {
       toolVersion: "1", compiler: "Swift 9", flagsID: "f1a6", panelID: "9a9e",
       groups: ownGroups[command.executable] ?? groups,
       processors: processors[command.executable] ?? [])
-    let bench = NotingWorkbench(
-      local,
-      delayed: { [self] in delayed.append("\(command.executable) \($0.name) \($0.delayNanoseconds)") },
-      calibrated: { [self] in calibrated.append($0) },
-      ordered: { [self] in
-        placed.append("\(command.executable) \($0.processor.map(String.init) ?? "any")")
-        moved.append("\(command.executable) \($0.placement ?? 0)")
-      })
-    return (bench, greeting)
+    return (NotingWorkbench(local, self, command.executable), greeting)
   }
 
   private func benchmark(_ name: String, _ factor: Double, _ executable: String) -> Benchmark? {
@@ -86,31 +78,30 @@ final class FakeWorkers {
 /// Notes which benchmarks are delayed or calibrated, and where blocks run; nothing is delayed really.
 private final class NotingWorkbench: Workbench {
   private let bench: LocalWorkbench
-  private let delayed: (BenchmarkOrder) -> Void
-  private let calibrated: (String) -> Void
-  private let ordered: (BlockOrder) -> Void
+  private let workers: FakeWorkers
+  private let executable: String
   private var names: [String] = []
 
-  init(
-    _ bench: LocalWorkbench, delayed: @escaping (BenchmarkOrder) -> Void, calibrated: @escaping (String) -> Void,
-    ordered: @escaping (BlockOrder) -> Void
-  ) {
-    (self.bench, self.delayed, self.calibrated, self.ordered) = (bench, delayed, calibrated, ordered)
+  init(_ bench: LocalWorkbench, _ workers: FakeWorkers, _ executable: String) {
+    (self.bench, self.workers, self.executable) = (bench, workers, executable)
   }
 
   func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     names = orders.map(\.name)
-    orders.filter { $0.delayNanoseconds != 0 }.forEach(delayed)
+    workers.delayed += orders.filter { $0.delayNanoseconds != 0 }.map {
+      "\(executable) \($0.name) \($0.delayNanoseconds)"
+    }
     return try bench.open(orders.map { BenchmarkOrder(name: $0.name) })
   }
 
   func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
-    calibrated(names[index])
+    workers.calibrated.append(names[index])
     return bench.calibrate(index, plan: plan)
   }
 
   func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
-    orders.forEach(ordered)
+    workers.placed += orders.map { "\(executable) \($0.processor.map(String.init) ?? "any")" }
+    workers.moved += orders.map { "\(executable) \($0.placement ?? 0)" }
     try bench.time(orders, each: each)
   }
 

@@ -18,11 +18,6 @@ import Testing
     #expect((Int(times[2] + times[0]) - Int(2 * times[1])).magnitude <= 1)
   }
 
-  @Test func rowsMakeItLonger() {
-    let settings = settings(launches: 1)
-    #expect(settings.expectedNanoseconds(for: ["a/1000000"]) > settings.expectedNanoseconds(for: ["a/1000"]))
-  }
-
   @Test func launchesThatAreOverAreNotCounted() {
     var resumed = settings(launches: 3)
     let launch = Launch(runID: "r", machineID: "m", number: 2)
@@ -56,12 +51,6 @@ import Testing
     #expect(pair.expectedNanoseconds(for: names) > 2 * settings(launches: 1).expectedNanoseconds(for: names))
   }
 
-  @Test func benchmarksThatShareInputsTakeLess() {
-    let (shared, own) = (RecordedSeries.names(40, kernels: 1), RecordedSeries.names(40, kernels: 40))
-    let settings = settings(launches: 1)
-    #expect(settings.expectedNanoseconds(for: shared) < settings.expectedNanoseconds(for: own))
-  }
-
   @Test func aLongPassOfATraceIsExpected() {
     var settings = settings(launches: 1)
     settings.passes = ["a/1": 100_000_000]
@@ -69,10 +58,14 @@ import Testing
     #expect(settings.expectedNanoseconds(for: ["a/1"]) > 1_000_000_000)
   }
 
-  @Test func whatIsKnownIsNotCalibratedAgain() {
-    var known = settings(launches: 1)
+  @Test func rowsMakeItLongerAndSharedInputsAndKnownCountsShorter() {
+    let (shared, own) = (RecordedSeries.names(40, kernels: 1), RecordedSeries.names(40, kernels: 40))
+    let settings = settings(launches: 1)
+    #expect(settings.expectedNanoseconds(for: ["a/1000000"]) > settings.expectedNanoseconds(for: ["a/1000"]))
+    #expect(settings.expectedNanoseconds(for: shared) < settings.expectedNanoseconds(for: own))
+    var known = settings
     known.iterations = ["a/1": 10]
-    #expect(known.expectedNanoseconds(for: ["a/1"]) < settings(launches: 1).expectedNanoseconds(for: ["a/1"]))
+    #expect(known.expectedNanoseconds(for: ["a/1"]) < settings.expectedNanoseconds(for: ["a/1"]))
   }
 
   @Test func aPlanThatFitsKeepsItsRoundsAndOthersLoseSome() throws {
@@ -88,29 +81,18 @@ import Testing
 @Suite struct MeasurementPlanFillingTests {
   private func names(_ count: Int, rows: Int = 1) -> [String] { (0..<count).map { "a\($0)/\(rows)" } }
 
-  @Test func aLaunchOfFewBenchmarksHasTwoHundredRounds() {
-    #expect(MeasurementPlan.standard.filling(launchOf: names(3)).rounds == 200)
-    #expect(MeasurementPlan.standard.filling(launchOf: []).rounds == 200)
-  }
-
-  @Test func aLaunchThatIsLongAnywayHasTheRoundsOfThePlan() {
-    // 1,000 blocks of 1 ms, 20 times, are 20 s.
-    #expect(MeasurementPlan.standard.filling(launchOf: names(1_000)) == .standard)
-  }
-
-  @Test func betweenThemALaunchLastsTwentySeconds() {
-    // 250 blocks of 1 ms are 0.25 s, of which 80 are 20 s.
-    #expect(MeasurementPlan.standard.filling(launchOf: names(250)).rounds == 80)
+  /// A launch of few benchmarks has two hundred rounds, of many those of the plan.
+  ///
+  /// Between them it lasts twenty seconds: 250 blocks of 1 ms are 0.25 s, and 80 of these are 20 s.
+  @Test(arguments: [(0, 20, 200), (3, 20, 200), (250, 20, 80), (1_000, 20, 20), (3, 290, 290)])
+  func aLaunchIsFilled(benchmarks: Int, rounds: Int, filled: Int) {
+    #expect(MeasurementPlan(rounds: rounds).filling(launchOf: names(benchmarks)).rounds == filled)
   }
 
   @Test func longCallsFillALaunchSooner() {
     // A million rows take 3 ms, and the call before them as long: 6 ms each, of which 20 rounds affords 6.
     let plan = MeasurementPlan.standard.filling(launchOf: names(100, rows: 1_000_000))
     #expect(plan.rounds < 200 && plan.rounds > 20)
-  }
-
-  @Test func moreRoundsThanTwoHundredStay() {
-    #expect(MeasurementPlan(rounds: 290).filling(launchOf: names(3)).rounds == 290)
   }
 
   @Test func aSessionOfFewBenchmarksHasMoreRounds() {

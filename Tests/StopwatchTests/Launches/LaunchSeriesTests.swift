@@ -73,45 +73,30 @@ import Testing
     let failed = FakeWorkers.Entry(name: "c/1", nanoseconds: 10, agreement: Agreement(status: .failed))
     let rows = try series(FakeWorkers(entries + [failed]), launches: 2).run().rows
 
-    #expect(rows.filter { $0.kernel == "c" }.map(\.isMeasured) == [false, false])
+    let wrong = rows.filter { $0.kernel == "c" }
+    #expect(wrong.map(\.isMeasured) == [false, false] && wrong.map(\.agreement.status) == [.failed, .failed])
     let others = rows.filter { $0.kernel != "c" }
     #expect(others.allSatisfy { $0.isMeasured })
   }
 
-  @Test func aFailureFoundInTheFirstLaunchIsOnItsRowsToo() throws {
-    let failed = FakeWorkers.Entry(name: "c/1", nanoseconds: 10, agreement: Agreement(status: .failed))
-    #expect(try series(FakeWorkers([failed])).run().rows.map(\.agreement.status) == [.failed, .failed, .failed])
-  }
-
   @Test func everyRowSaysWhatMeasuredIt() throws {
-    let row = try #require(try series(FakeWorkers(entries)).run().rows.last)
+    let rows = try series(FakeWorkers(entries)) { $0.inputSeed = 40 }.run().rows
+    let row = try #require(rows.last)
 
     #expect((row.launch.runID, row.launch.machineID) == ("run", FakeWorkers.machine.identifier))
     #expect(
-      (row.launch.compiler, row.launch.flagsID, row.launch.panelID, row.launch.seed) == ("Swift 9", "f1a6", "9a9e", 7))
+      (row.launch.compiler, row.launch.flagsID, row.launch.panelID, row.launch.seed) == ("Swift 9", "f1a6", "9a9e", 40))
     #expect(row.panel == PanelReading(nanoseconds: [1_000, 2_000]))
     #expect(row.times.disturbance == Disturbance())
     #expect(row.times.remeasured == 0)
   }
 
-  @Test func rowsTellTheSeedOfTheInputsWhateverTheOrder() throws {
-    let rows = try series(FakeWorkers(entries)) { $0.inputSeed = 40 }.run().rows
-    #expect(rows.allSatisfy { $0.launch.seed == 40 })
-  }
-
-  @Test func iterationsOfAnotherRunAreTakenOver() throws {
+  /// Counts that calibration could not find are not believed.
+  @Test(arguments: [(["a/1": 33], ["b/1"], [33, 50]), (["a/1": 1, "b/1": 1 << 21], ["a/1", "b/1"], [100, 50])])
+  func iterationsOfAnotherRunAreTakenOver(known: [String: Int], calibrated: [String], iterations: [Int]) throws {
     let workers = FakeWorkers(entries)
-    let rows = try series(workers, launches: 1) { $0.iterations = ["a/1": 33] }.run().rows
-
-    #expect(workers.calibrated == ["b/1"])
-    #expect(rows.map(\.times.iterations) == [33, 50])
-  }
-
-  @Test func countsThatCalibrationNeverFindsAreNotBelieved() throws {
-    let workers = FakeWorkers(entries)
-    let rows = try series(workers, launches: 1) { $0.iterations = ["a/1": 1, "b/1": 1 << 21] }.run().rows
-    #expect(workers.calibrated == ["a/1", "b/1"])
-    #expect(rows.map(\.times.iterations) == [100, 50])
+    let rows = try series(workers, launches: 1) { $0.iterations = known }.run().rows
+    #expect(workers.calibrated == calibrated && rows.map(\.times.iterations) == iterations)
   }
 
   @Test func delaysAreOrderedFromEveryLaunch() throws {
@@ -133,23 +118,15 @@ import Testing
   }
 
   @Test func aResumedSeriesBeginsWithTheFirstMissingLaunch() throws {
-    let earlier = try series(FakeWorkers(entries), launches: 2).run().rows
-    let workers = FakeWorkers(entries)
+    let (whole, workers) = (FakeWorkers(entries), FakeWorkers(entries))
+    let earlier = try series(whole).run().rows.filter { $0.launch.number < 3 }
     let rows = try series(workers) { $0.earlier = earlier }.run().rows
 
     #expect(rows.map(\.launch.number) == [1, 1, 2, 2, 3, 3])
-    #expect(workers.paddings.count == 1)
+    #expect(workers.paddings == [whole.paddings[2]])
     #expect(workers.calibrated.isEmpty && workers.verified.isEmpty)
     #expect(Array(rows.prefix(4)) == earlier)
     #expect(rows.allSatisfy { $0.agreement.status == .ok })
-  }
-
-  @Test func aResumedSeriesHasThePaddingOfTheLaunchItReplaces() throws {
-    let whole = FakeWorkers(entries)
-    let rows = try series(whole).run().rows
-    let rest = FakeWorkers(entries)
-    _ = try series(rest) { $0.earlier = rows.filter { $0.launch.number < 3 } }.run()
-    #expect(rest.paddings == [whole.paddings[2]])
   }
 
   @Test func theOrderDiffersBetweenLaunchesAndFollowsFromTheSeed() throws {
@@ -212,17 +189,17 @@ import Testing
     return (elapsed, rows.compactMap(\.times.rounds), Set(rows.map(\.launch.number)).count)
   }
 
-  @Test func aBudgetIsHeldByGivingUpRoundsFirst() throws {
-    let (milliseconds, rounds, launches) = try measured(within: 200)
-    #expect((150...205).contains(milliseconds))
-    #expect(launches == 5)
-    #expect(rounds.allSatisfy { (3..<100).contains($0) })
-  }
-
-  @Test func aShortBudgetGivesUpLaunchesRatherThanTheFewestRounds() throws {
-    let (_, rounds, launches) = try measured(within: 20)
-    #expect(launches < 5)
-    #expect(rounds.allSatisfy { $0 == 3 })
+  /// Rounds are given up first, then launches, but never the last three rounds.
+  @Test(
+    arguments: [
+      (200, 150...205, 5...5, 3..<100), (20, 0...205, 1...4, 3..<4), (60_000, 0...60_000, 5...5, 100..<101),
+    ] as [(UInt64, ClosedRange<UInt64>, ClosedRange<Int>, Range<Int>)])
+  func aBudgetIsHeld(
+    budget: UInt64, milliseconds: ClosedRange<UInt64>, launches: ClosedRange<Int>, rounds: Range<Int>
+  ) throws {
+    let measured = try measured(within: budget)
+    #expect(milliseconds.contains(measured.milliseconds) && launches.contains(measured.launches))
+    #expect(measured.rounds.allSatisfy(rounds.contains), "\(measured)")
   }
 
   @Test func evenWithoutTimeCallsLongerThanABlockAreTimed() throws {
@@ -232,10 +209,5 @@ import Testing
       $0.budgetNanoseconds = 1
     }
     #expect(try series.run().rows.allSatisfy { $0.times.min != nil })
-  }
-
-  @Test func anAmpleBudgetChangesNothing() throws {
-    let (_, rounds, launches) = try measured(within: 60_000)
-    #expect(launches == 5 && rounds.allSatisfy { $0 == 100 })
   }
 }

@@ -35,31 +35,12 @@ import Testing
     let workers = FakeWorkers(entries)
     workers.slowness["next"] = 1.1
     let outcome = try series(workers).run()
+    #expect(workers.calibrated == ["a/1", "b/1"], "both sides share the calls per block")
     let (base, new) = (try #require(outcome.rows(.base).first), try #require(outcome.rows(.new).first))
     let pair = try #require(new.pair)
     #expect((pair.logRatio - log(1.1)).magnitude < 1e-12 && base.pair == pair)
     #expect((pair.baseNanoseconds, base.times.min, new.times.min) == (10_000, 10_000, 11_000))
     #expect(base.times.rounds == 10 && new.times.rounds == 10)
-  }
-
-  @Test func theRestHasBothProgramsAndAllSessions() throws {
-    let workers = FakeWorkers((0..<40).map { FakeWorkers.Entry(name: "a\($0)/1", nanoseconds: 10_000) })
-    let series = series(workers, sessions: 4)
-    series.start = { command, padding in
-      workers.clock.advance(1_000_000_000)
-      return try workers.start(command, padding)
-    }
-    var steps: [(rest: UInt64, time: UInt64)] = []
-    series.observer.onProgress = { step in
-      guard step.phase == .measuring, let rest = step.remainingNanoseconds else { return }
-      steps.append((rest, workers.clock.time))
-    }
-
-    _ = try series.run()
-
-    // After half of the first session.
-    let (step, end) = (steps[100], workers.clock.time)
-    #expect((0.67...1.33).contains(Double(step.rest) / Double(end - step.time)))
   }
 
   @Test func whoStartsFirstAlternates() throws {
@@ -115,21 +96,6 @@ import Testing
     #expect(outcome.rows.count == 12 && outcome.rows.allSatisfy { $0.agreement.status == .ok })
   }
 
-  @Test func bothSidesShareTheCallsPerBlock() throws {
-    let workers = FakeWorkers(entries)
-    workers.slowness["next"] = 3
-    let outcome = try series(workers).run()
-    #expect(workers.calibrated == ["a/1", "b/1"])
-    let pair = try #require(outcome.rows.first?.pair)
-    #expect((pair.logRatio - log(3)).magnitude < 1e-12)
-  }
-
-  @Test func callsPerBlockOfAnotherRunAreTakenOver() throws {
-    let workers = FakeWorkers(entries)
-    _ = try series(workers) { $0.iterations = ["a/1": 33] }.run()
-    #expect(workers.calibrated == ["b/1"])
-  }
-
   @Test func delaysAreOrderedFromTheNewProgramOnly() throws {
     let workers = FakeWorkers(entries)
     _ = try series(workers) { $0.delays = ["b/1": 2.5] }.run()
@@ -142,17 +108,6 @@ import Testing
     let outcome = try series(workers).run()
     #expect((outcome.onlyInBase, outcome.onlyInNew) == (["c/1"], ["d/1"]))
     #expect(outcome.rows(.new).map(\.name) == ["b/1", "a/1", "b/1", "a/1"])
-  }
-
-  @Test func onlyNamedBenchmarksAreMeasured() throws {
-    let outcome = try series(FakeWorkers(entries)) { $0.names = ["b/1"] }.run()
-    #expect(outcome.rows(.new).map(\.name) == ["b/1", "b/1"])
-  }
-
-  @Test func aStopIsAnIncompleteOutcome() throws {
-    let series = series(FakeWorkers(entries))
-    series.observer.shouldStop = { true }
-    #expect(try series.run().isComplete == false)
   }
 
   /// What a budget in milliseconds leaves of five sessions of a hundred rounds; a round takes 11 ms.
@@ -171,23 +126,17 @@ import Testing
     return ((workers.clock.time - start) / 1_000_000, rounds)
   }
 
-  @Test func withoutABudgetAllRoundsHappen() throws {
-    let rounds = try measured(within: nil).rounds
-    #expect(rounds == [[Int]](repeating: [100, 100, 100, 100, 100], count: 2))
-    #expect(try measured(within: 60_000).rounds == rounds, "an ample budget changes nothing")
-  }
-
-  @Test func aBudgetIsHeldByGivingUpRoundsFirst() throws {
-    let (milliseconds, rounds) = try measured(within: 1_000)
-    #expect((800...1_010).contains(milliseconds))
-    #expect(rounds.map(\.count) == [5, 5])
-    #expect(rounds.joined().allSatisfy { (4..<30).contains($0) })
-  }
-
-  @Test func aShortBudgetGivesUpSessionsRatherThanTheFewestRounds() throws {
-    let rounds = try measured(within: 100).rounds
-    #expect(rounds.allSatisfy { (1..<5).contains($0.count) })
-    #expect(rounds.joined().allSatisfy { $0 == 3 })
+  /// Rounds are given up first, then sessions, but never the last three rounds.
+  @Test(
+    arguments: [
+      (1_000, 800...1_010, 5...5, 4..<30), (100, 0...1_010, 1...4, 3..<4), (nil, 0...60_000, 5...5, 100..<101),
+    ] as [(UInt64?, ClosedRange<UInt64>, ClosedRange<Int>, Range<Int>)])
+  func aBudgetIsHeld(
+    budget: UInt64?, milliseconds: ClosedRange<UInt64>, sessions: ClosedRange<Int>, rounds: Range<Int>
+  ) throws {
+    let measured = try measured(within: budget)
+    #expect(milliseconds.contains(measured.milliseconds))
+    #expect(measured.rounds.allSatisfy { sessions.contains($0.count) && $0.allSatisfy(rounds.contains) }, "\(measured)")
   }
 
   @Test func aSeriesGoesOnAfterTheLaunchesOfBothPrograms() throws {

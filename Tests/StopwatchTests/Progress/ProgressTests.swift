@@ -21,23 +21,18 @@ import Testing
     phase: .measuring, benchmark: "frame/flipHorizontal/scalar/double/10000", done: 41, total: 100,
     remainingNanoseconds: 129_500_000_000)
 
-  @Test func aWideTerminalShowsEverything() {
-    #expect(
-      ProgressText.line(Self.progress, width: 100)
-        == "measuring  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipHorizontal/scalar/double/10000")
-  }
+  private static let unknown = ProgressStep(
+    phase: .verifying, benchmark: "phase/float", done: 0, total: 26, remainingNanoseconds: nil)
 
-  @Test func withoutAnEstimateThereIsNone() {
-    let progress = ProgressStep(
-      phase: .verifying, benchmark: "phase/float", done: 0, total: 26, remainingNanoseconds: nil)
-
-    #expect(ProgressText.line(progress, width: 100) == "verifying  ░░░░░░░░░░░░░░░░░░░░   0 %  phase/float")
-  }
-
-  @Test func aNarrowOneCutsTheNameInTheMiddle() {
-    #expect(
-      ProgressText.line(Self.progress, width: 80)
-        == "measuring  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipH…ouble/10000")
+  /// A narrow terminal cuts the name in the middle; without an estimate there is none.
+  @Test(arguments: [
+    (progress, 100, "measuring  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipHorizontal/scalar/double/10000"),
+    (progress, 80, "measuring  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipH…ouble/10000"),
+    (unknown, 100, "verifying  ░░░░░░░░░░░░░░░░░░░░   0 %  phase/float"),
+    (full, 45, "launch 1/3  measuring   25 %  5 s left"),
+  ])
+  func aLineShowsWhatFits(step: ProgressStep, width: Int, line: String) {
+    #expect(ProgressText.line(step, width: width) == line)
   }
 
   @Test(arguments: 1...120)
@@ -46,7 +41,7 @@ import Testing
   }
 
   /// A progress with everything in it, and a name of a script whose characters take two columns.
-  private var full: ProgressStep {
+  private static var full: ProgressStep {
     var step = ProgressStep(
       phase: .measuring, benchmark: "frame/カードが上から跳ねる/simd/float/10000", done: 1, total: 4,
       remainingNanoseconds: 5_000_000_000)
@@ -56,16 +51,14 @@ import Testing
 
   @Test(arguments: 1...120)
   func aNameOfWideCharactersDoesNotWrapEither(width: Int) {
-    let columns = ProgressText.line(full, width: width).unicodeScalars.reduce(0) { $0 + ($1.value >= 0x3000 ? 2 : 1) }
+    let columns = ProgressText.line(Self.full, width: width).unicodeScalars.reduce(0) {
+      $0 + ($1.value >= 0x3000 ? 2 : 1)
+    }
     #expect(columns < width)
   }
 
   @Test func theFindingStandsBeforeTheName() {
-    #expect(ProgressText.line(full, width: 150).contains("5 s left  9.37 µs  frame/カード"))
-  }
-
-  @Test func whereThereIsNoRoomForTheFindingTheEstimateStays() {
-    #expect(ProgressText.line(full, width: 45) == "launch 1/3  measuring   25 %  5 s left")
+    #expect(ProgressText.line(Self.full, width: 150).contains("5 s left  9.37 µs  frame/カード"))
   }
 
   @Test func aNameThatSteersATerminalDoesNot() {
@@ -77,28 +70,30 @@ import Testing
 
   @Test func aLogHasTheSameInASentence() {
     #expect(
-      ProgressText.logged(full)
+      ProgressText.logged(Self.full)
         == "launch 1/3, measuring 25 %, 5 s left, 9.37 µs, frame/カードが上から跳ねる/simd/float/10000")
   }
 }
 
 @Suite struct ProgressLineTests {
   final class Terminal {
+    let clock = FakeClock()
     var written: [String] = []
+
+    func line(_ outlet: ProgressOutlet = .terminal) -> ProgressLine {
+      ProgressLine(outlet, clock: clock, width: { 80 }, write: { self.written.append($0) })
+    }
   }
 
-  func line(_ terminal: Terminal, _ clock: FakeClock, _ outlet: ProgressOutlet = .terminal) -> ProgressLine {
-    ProgressLine(outlet, clock: clock, width: { 80 }, write: { terminal.written.append($0) })
-  }
+  private let terminal = Terminal()
+  private var clock: FakeClock { terminal.clock }
 
   func progress(_ phase: ProgressStep.Phase = .measuring) -> ProgressStep {
     ProgressStep(phase: phase, benchmark: "a", done: 1, total: 2, remainingNanoseconds: 0)
   }
 
   @Test func aLogGetsALineAMinute() {
-    let terminal = Terminal()
-    let clock = FakeClock()
-    let line = line(terminal, clock, .log)
+    let line = terminal.line(.log)
 
     for _ in 0..<150 {
       line.show(progress())
@@ -110,9 +105,7 @@ import Testing
   }
 
   @Test func aCommandOfSecondsLeavesNothingInALog() {
-    let terminal = Terminal()
-    let clock = FakeClock()
-    let line = line(terminal, clock, .log)
+    let line = terminal.line(.log)
 
     for phase in [ProgressStep.Phase.calibrating, .measuring, .verifying] {
       line.show(progress(phase))
@@ -125,9 +118,7 @@ import Testing
 
   @Test(arguments: [ProgressOutlet.terminal, .log])
   func nothingIsWrittenWhileAClockRuns(outlet: ProgressOutlet) {
-    let terminal = Terminal()
-    let clock = FakeClock()
-    let line = line(terminal, clock, outlet)
+    let line = terminal.line(outlet)
     var step = progress()
     step.isTiming = true
 
@@ -139,8 +130,7 @@ import Testing
   }
 
   @Test func whatElseIsSaidStandsAboveTheLine() {
-    let terminal = Terminal()
-    let line = line(terminal, FakeClock())
+    let line = terminal.line()
 
     line.show(progress())
     line.interject("FAILED: a\n")
@@ -151,9 +141,7 @@ import Testing
   }
 
   @Test func theLineChangesTenTimesASecondAndWithEveryPhase() {
-    let terminal = Terminal()
-    let clock = FakeClock()
-    let line = line(terminal, clock)
+    let line = terminal.line()
 
     for _ in 0..<100 {
       line.show(progress())
@@ -166,8 +154,7 @@ import Testing
   }
 
   @Test func theLineErasesItselfOnce() {
-    let terminal = Terminal()
-    let line = line(terminal, FakeClock())
+    let line = terminal.line()
     line.erase()
     #expect(terminal.written.isEmpty)
 
@@ -176,14 +163,7 @@ import Testing
     line.erase()
 
     #expect(terminal.written.count == 2)
+    #expect(terminal.written[0].split(separator: "\u{1B}").dropFirst() == ["[K"], "no colour")
     #expect(terminal.written[1] == "\r\u{1B}[K")
-  }
-
-  @Test func theLineHasNoColour() {
-    let terminal = Terminal()
-
-    line(terminal, FakeClock()).show(progress())
-
-    #expect(terminal.written[0].split(separator: "\u{1B}").dropFirst() == ["[K"])
   }
 }

@@ -18,14 +18,6 @@ import Testing
     #expect(calibration.blockNanoseconds == UInt64(block))
   }
 
-  @Test func aCallLongerThanABlockIsABlock() {
-    let clock = FakeClock()
-
-    let calibration = Calibration(of: Calls { clock.advance(50_000_000) }, plan: Self.plan, clock: clock)
-
-    #expect(calibration == Calibration(iterations: 1, blockNanoseconds: 50_000_000))
-  }
-
   @Test func aCallThatTakesNoTimeStopsAtTheLimit() {
     let clock = FakeClock()
     var calls = 0
@@ -37,11 +29,9 @@ import Testing
   }
 
   @Test(arguments: [2_000_000, 50_000_000] as [UInt64])
-  func aLongCallIsCalledOnceToWarmUpAndTwiceToTime(nanoseconds: UInt64) {
+  func aLongCallIsABlockAndIsCalledOnceToWarmUpAndTwiceToTime(nanoseconds: UInt64) {
     let clock = FakeClock(at: 0)
-
     let calibration = Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
-
     #expect(clock.time == 3 * nanoseconds)
     #expect(calibration == Calibration(iterations: 1, blockNanoseconds: nanoseconds))
   }

@@ -20,18 +20,10 @@ import Testing
 }
 
 @Suite struct ClockCostTests {
-  @Test func aClockThatStepsPerReadingCostsItsStep() {
-    let cost = ClockCost(of: FakeClock(step: 25))
-
-    #expect(cost.costNanoseconds == 25)
-    #expect(cost.resolutionNanoseconds == 25)
-  }
-
-  @Test func aStandingClockHasNoResolution() {
-    let cost = ClockCost(of: FakeClock())
-
-    #expect(cost.costNanoseconds == 0)
-    #expect(cost.resolutionNanoseconds == nil)
+  @Test(arguments: [(25, 25), (0, nil)] as [(UInt64, UInt64?)])
+  func aClockThatStepsPerReadingCostsItsStepAndAStandingOneHasNoResolution(step: UInt64, resolution: UInt64?) {
+    let cost = ClockCost(of: FakeClock(step: step))
+    #expect(cost.costNanoseconds == Double(step) && cost.resolutionNanoseconds == resolution)
   }
 
   @Test func resolutionIsTheSmallestStepAndNotZero() {
@@ -85,18 +77,10 @@ import Testing
     let alternatives = Alternatives(ways.calls, clock: ways.clock)
     alternatives.choose()
     let before = ways.counts
+    alternatives.choose()
+    #expect(ways.counts == before, "the choice falls once")
     alternatives.calls.make(7)
 
     #expect(zip(ways.counts, before).map { $0 - $1 } == [0, 7, 0] && alternatives.calls.period == 3)
-  }
-
-  @Test func theChoiceFallsOnce() {
-    let ways = Ways([500, 200])
-    let alternatives = Alternatives(ways.calls, clock: ways.clock)
-    alternatives.choose()
-    let after = ways.counts
-    alternatives.choose()
-
-    #expect(ways.counts == after)
   }
 }

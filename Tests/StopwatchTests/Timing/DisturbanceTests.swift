@@ -23,12 +23,8 @@ import Testing
       pressure: "some avg10=0.00 total=4000\n")
     let later = meter.read()
 
-    #expect(earlier.runDelayNanoseconds == 20)
-    #expect(earlier.stealMilliseconds == 3_000)
-    #expect(earlier.pressureMicroseconds == 40)
-    #expect(later.runDelayNanoseconds == 25)
-    #expect(later.stealMilliseconds == 5_000)
-    #expect(later.pressureMicroseconds == 4_000)
+    #expect((earlier.runDelayNanoseconds, earlier.stealMilliseconds, earlier.pressureMicroseconds) == (20, 3_000, 40))
+    #expect((later.runDelayNanoseconds, later.stealMilliseconds, later.pressureMicroseconds) == (25, 5_000, 4_000))
   }
 
   @Test func whatTheSystemLacksReadsZeroAndIsNamed() {
@@ -37,9 +33,7 @@ import Testing
 
     let reading = meter.read()
 
-    #expect(reading.runDelayNanoseconds == 0)
-    #expect(reading.stealMilliseconds == 0)
-    #expect(reading.pressureMicroseconds == 0)
+    #expect((reading.runDelayNanoseconds, reading.stealMilliseconds, reading.pressureMicroseconds) == (0, 0, 0))
     for path in ["/nonexistent/schedstat", "/nonexistent/stat", "/nonexistent/cpu"] {
       #expect(meter.missing.contains { $0.contains(path) })
     }

@@ -86,12 +86,6 @@ import Testing
     #expect(Self.filled(Self.rows, work).roof.percent == 50)
   }
 
-  @Test func aTwinWithoutATimeIsNoRoof() {
-    var rows = Self.rows
-    rows[1].times.min = nil
-    #expect(Self.filled(rows).roof.percent == nil)
-  }
-
   /// A call of the frame takes 4,000 ns.
   @Test(arguments: [(200.0, nil), (201, "calling takes 201 of its 4,000 ns")] as [(Double, String?)])
   func aLineOfWhichCallingIsMuchSaysSo(empty: Double, note: String?) {
@@ -108,6 +102,9 @@ import Testing
     #expect((withoutPeak.twinNsPerRow, withoutPeak.nsPerRow, withoutPeak.percent) == (2, nil, nil))
     let withoutTwin = Self.filled([Self.rows[0], Self.rows[2]]).roof
     #expect((withoutTwin.twin, withoutTwin.percent, withoutTwin.boundBy) == (nil, nil, nil))
+    var untimed = Self.rows
+    untimed[1].times.min = nil
+    #expect(Self.filled(untimed).roof.percent == nil)
     #expect(Self.filled(Self.rows, peakFlops: nil).roof.percent == nil)
     #expect(Self.filled(Self.rows, peakFlops: 0).roof.percent == nil)
   }

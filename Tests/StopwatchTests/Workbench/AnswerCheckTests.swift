@@ -5,81 +5,86 @@ import Testing
 @testable import Stopwatch
 
 @Suite struct AnswerCheckTests {
-  private static func opened(_ kernels: String..., kind: BenchmarkIdentity.Kind = .calls) -> WorkerReply {
-    .opened(kernels.map { OpenedBenchmark(identity: BenchmarkIdentity(kernel: $0, rows: 1, kind: kind), work: nil) })
+  private static func opened(
+    _ kernels: String..., rows: Int = 1, kind: BenchmarkIdentity.Kind = .calls, placements: Int? = nil
+  ) -> WorkerReply {
+    .opened(
+      kernels.map { kernel in
+        var identity = BenchmarkIdentity(kernel: kernel, rows: 1, kind: kind)
+        identity.rows = rows
+        return OpenedBenchmark(identity: identity, work: nil, placements: placements)
+      })
   }
 
   private static func block(
-    _ index: Int, iterations: Int = 1, nanoseconds: UInt64 = 5, frames: [UInt64] = [],
-    _ disturbance: Disturbance = .init()
+    _ index: Int = 0, iterations: Int = 1, nanoseconds: UInt64 = 5, frames: [UInt64] = [],
+    disturbance: Disturbance = .init()
   ) -> TimedBlock {
     let attempt = TimedBlock.Attempt(nanoseconds: nanoseconds, frames: frames, disturbance: disturbance)
     return TimedBlock(index: index, iterations: iterations, attempts: [attempt])
   }
 
-  @Test func theBenchmarksAreOpenedThatWereOrdered() {
-    func count(_ reply: WorkerReply) -> Int? {
-      var check = AnswerCheck()
-      return check.opened(reply, to: ["a/1", "b/1"].map { BenchmarkOrder(name: $0) })?.count
-    }
-    #expect(count(Self.opened("a", "b")) == 2)
-    #expect(count(Self.opened("a")) == nil)
-    #expect(count(Self.opened("a", "a")) == nil)
-    #expect(count(Self.opened("b", "a")) == nil)
-    #expect(count(Self.opened("a", "c")) == nil)
-    #expect(count(.timed) == nil)
+  /// A reply to an order of some benchmarks, and whether it is accepted.
+  static let openings: [(WorkerReply, [String], Bool)] = [
+    (opened("a", "b"), ["a/1", "b/1"], true), (opened("a"), ["a/1", "b/1"], false),
+    (opened("a", "a"), ["a/1", "b/1"], false), (opened("b", "a"), ["a/1", "b/1"], false),
+    (opened("a", "c"), ["a/1", "b/1"], false), (.timed, ["a/1"], false),
+    (opened("a", placements: 4), ["a/1"], true), (opened("a", placements: 1), ["a/1"], true),
+    (opened("a", placements: 0), ["a/1"], false), (opened("a", placements: -1), ["a/1"], false),
+    (opened("a", rows: -1), ["a/-1"], false),
+  ]
+
+  @Test(arguments: openings)
+  func theBenchmarksAreOpenedThatWereOrdered(reply: WorkerReply, names: [String], isAccepted: Bool) {
+    var check = AnswerCheck()
+    let benchmarks = check.opened(reply, to: names.map { BenchmarkOrder(name: $0) })
+    #expect(benchmarks?.count == (isAccepted ? names.count : nil))
   }
 
-  @Test func aBlockHasACallAtLeastAndNoMoreThanThePlanAndEndsBeforeItsAnswerIsGivenUp() {
+  /// A block has a call at least and no more than the plan, and ends before its answer is given up.
+  @Test(
+    arguments: [
+      (1, AnswerCheck.longest, true), (1_000, 1_000, true), (1_001, 1_000, false), (.max, 1_000, false),
+      (0, 1_000, false), (1, AnswerCheck.longest + 1, false),
+    ] as [(Int, UInt64, Bool)])
+  func calibrationHasPossibleCounts(iterations: Int, nanoseconds: UInt64, isAccepted: Bool) {
+    let answer = CalibratedBenchmark(iterations: iterations, blockNanoseconds: nanoseconds)
     let plan = MeasurementPlan(maximumIterations: 1_000)
-    func accepts(_ iterations: Int, _ nanoseconds: UInt64) -> Bool {
-      let answer = CalibratedBenchmark(iterations: iterations, blockNanoseconds: nanoseconds)
-      return AnswerCheck().calibrated(.calibrated(answer), for: plan) != nil
-    }
-    #expect(accepts(1, AnswerCheck.longest))
-    #expect(accepts(1_000, 1_000))
-    #expect(!accepts(1_001, 1_000))
-    #expect(!accepts(.max, 1_000), "nobody would wait for so many")
-    #expect(!accepts(0, 1_000))
-    #expect(!accepts(1, AnswerCheck.longest + 1))
+    #expect((AnswerCheck().calibrated(.calibrated(answer), for: plan) != nil) == isAccepted)
   }
 
-  @Test func aBlockIsTheOneThatWasOrdered() throws {
-    let empty = #"{"index":1,"iterations":1,"attempts":[]}"#
-    let blocks = [
-      Self.block(1), Self.block(0), try JSONDecoder().decode(TimedBlock.self, from: Data(empty.utf8)),
-    ]
+  private static let one = BlockOrder(index: 0, iterations: 1)
+  private static let seven = BlockOrder(index: 0, iterations: 7)
+  private static let late = AnswerCheck.longest + 1
+
+  /// A block, its order, and whether it is the one that was ordered.
+  static let blocks: [(TimedBlock, BlockOrder, Bool)] = [
+    (block(1), BlockOrder(index: 1, iterations: 1), true), (block(0), BlockOrder(index: 1, iterations: 1), false),
+    (block(iterations: 7), seven, true), (block(iterations: .max), seven, false), (block(iterations: 0), seven, false),
+    (block(iterations: -1), seven, false), (block(iterations: 6), seven, false),
+    (block(), BlockOrder(index: 0, iterations: 1, placement: 0), true),
+    (block(), BlockOrder(index: 0, iterations: 1, placement: 1), false),
+    (block(iterations: 7, frames: [5]), seven, false), (block(nanoseconds: late - 1), one, true),
+    (block(nanoseconds: late), one, false), (block(frames: [late]), one, false),
+    (block(disturbance: Disturbance(involuntarySwitches: -1)), one, false),
+    (block(disturbance: Disturbance(involuntarySwitches: .max)), one, false),
+    (block(disturbance: Disturbance(runDelayNanoseconds: .max)), one, false),
+    (block(disturbance: Disturbance(stealMilliseconds: .max)), one, false),
+    (block(disturbance: Disturbance(pressureMicroseconds: .max)), one, false),
+  ]
+
+  @Test(arguments: blocks) func aBlockIsTheOneThatWasOrdered(block: TimedBlock, order: BlockOrder, isAccepted: Bool) {
     var check = AnswerCheck()
-    #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 1, iterations: 1)) } == [true, false, false])
+    let isTheOne = check.accepts(block, for: order)
+    #expect(isTheOne == isAccepted)
   }
 
-  @Test(arguments: [.max, 0, -1, 6]) func aBlockHasAsManyCallsAsWereOrdered(iterations: Int) {
+  @Test func aBlockHasAnAttempt() throws {
     var check = AnswerCheck()
-    let order = BlockOrder(index: 0, iterations: 7)
-    let (other, same) = (Self.block(0, iterations: iterations), Self.block(0, iterations: 7))
-    #expect([check.accepts(other, for: order), check.accepts(same, for: order)] == [false, true])
-  }
-
-  @Test func aBlockHasThePlacementThatWasOrdered() {
-    var check = AnswerCheck()
-    let placements: [Int?] = [nil, 0, 1]
-    let orders = placements.map { BlockOrder(index: 0, iterations: 1, placement: $0) }
-    #expect(orders.map { check.accepts(Self.block(0), for: $0) } == [true, true, false])
-  }
-
-  @Test(arguments: [(4, true), (1, true), (0, false), (-1, false)])
-  func outputsHaveAPlacement(placements: Int, isAccepted: Bool) {
-    var check = AnswerCheck()
-    let identity = BenchmarkIdentity(kernel: "a", rows: 1)
-    let reply = WorkerReply.opened([OpenedBenchmark(identity: identity, work: nil, placements: placements)])
-    #expect((check.opened(reply, to: [BenchmarkOrder(name: "a/1")]) != nil) == isAccepted)
-  }
-
-  @Test func aBenchmarkHasNoNegativeRows() {
-    var (check, identity) = (AnswerCheck(), BenchmarkIdentity(kernel: "a", rows: 1))
-    identity.rows = -1
-    let reply = WorkerReply.opened([OpenedBenchmark(identity: identity, work: nil)])
-    #expect(check.opened(reply, to: [BenchmarkOrder(name: "a/-1")]) == nil)
+    let empty = try JSONDecoder().decode(
+      TimedBlock.self, from: Data(#"{"index":0,"iterations":1,"attempts":[]}"#.utf8))
+    let isAccepted = check.accepts(empty, for: Self.one)
+    #expect(!isAccepted)
   }
 
   @Test func programsFromBeforePlacementsHaveOne() throws {
@@ -91,57 +96,22 @@ import Testing
     #expect(try JSONDecoder().decode(BlockOrder.self, from: Data(block.utf8)).placement == nil)
   }
 
-  @Test func aPassOfATraceCountsItsFrames() {
-    var check = AnswerCheck()
-    _ = check.opened(Self.opened("a", kind: .trace), to: [BenchmarkOrder(name: "a/1")])
-    let order = BlockOrder(index: 0, iterations: 1)
-    let passes = [2, 1].map { Self.block(0, iterations: $0, frames: [3, 4]) }
-    #expect(passes.map { check.accepts($0, for: order) } == [true, false])
-  }
-
-  @Test func callsHaveNoFrames() {
-    var check = AnswerCheck()
-    let blocks = [[5], []].map { Self.block(0, iterations: 2, frames: $0) }
-    #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 0, iterations: 2)) } == [false, true])
-  }
-
-  @Test func timesAreThoseOfAnAnswerThatSomebodyWaitedFor() {
-    var check = AnswerCheck()
-    let late = AnswerCheck.longest + 1
-    let blocks = [
-      Self.block(0, nanoseconds: late - 1), Self.block(0, nanoseconds: late), Self.block(0, frames: [late]),
-    ]
-    #expect(blocks.map { check.accepts($0, for: BlockOrder(index: 0, iterations: 1)) } == [true, false, false])
-  }
-
   @Test func inputsAreCountedFromZero() {
     let counts = [nil, 0, 7, -1].map { AnswerCheck().agreement(.agreement(Agreement(status: .ok, inputs: $0))) != nil }
     #expect(counts == [true, true, true, false])
   }
 
-  @Test func disturbancesCanBeAddedUp() {
-    let disturbances = [
-      Disturbance(involuntarySwitches: -1), Disturbance(involuntarySwitches: .max),
-      Disturbance(runDelayNanoseconds: .max), Disturbance(stealMilliseconds: .max),
-      Disturbance(pressureMicroseconds: .max),
-    ]
-    var check = AnswerCheck()
-    let accepted = disturbances.filter { check.accepts(Self.block(0, $0), for: BlockOrder(index: 0, iterations: 1)) }
-    #expect(accepted.isEmpty)
-  }
-
-  @Test func passesOfATraceHaveAsManyFramesEachUntilOthersAreOpened() {
+  @Test func passesOfATraceCountTheirFramesAndHaveAsManyEachUntilOthersAreOpened() {
     var check = AnswerCheck()
     func open() { _ = check.opened(Self.opened("a", kind: .trace), to: [BenchmarkOrder(name: "a/1")]) }
-    func accepts(_ frames: [UInt64]) -> Bool {
-      let block = Self.block(0, iterations: frames.count, frames: frames)
-      return check.accepts(block, for: BlockOrder(index: 0, iterations: 1))
+    func accepts(_ frames: [UInt64], counting count: Int? = nil) -> Bool {
+      check.accepts(Self.block(iterations: count ?? frames.count, frames: frames), for: Self.one)
     }
     open()
-    let before = [accepts([1, 2]), accepts([3, 4]), accepts([3])]
+    let before = [accepts([1, 2]), accepts([3, 4]), accepts([3]), accepts([3, 4], counting: 1)]
     open()
+    #expect(before == [true, true, false, false])
     let after = accepts([3])
-    #expect(before == [true, true, false])
     #expect(after)
   }
 

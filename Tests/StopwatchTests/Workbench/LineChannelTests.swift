@@ -23,10 +23,6 @@ import Testing
     return lines
   }
 
-  @Test func nothingIsNoLine() {
-    #expect(!channel.awaitLine(before: AnswerDeadline(milliseconds: 20)))
-  }
-
   @Test func anAwaitedLineIsTheNextLine() throws {
     write("first\nsecond\n")
     #expect(channel.awaitLine(before: AnswerDeadline(milliseconds: 600_000)))

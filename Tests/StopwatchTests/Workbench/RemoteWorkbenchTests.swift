@@ -6,6 +6,10 @@ import Testing
 @testable import Stopwatch
 
 @Suite struct RemoteWorkbenchTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   private func error(_ executable: String, _ arguments: [String] = []) -> WorkbenchError? {
     #expect(throws: WorkbenchError.self) {
       _ = try RemoteWorkbench(WorkerCommand(executable: executable, arguments: arguments), padding: 10)
@@ -18,7 +22,7 @@ import Testing
   }
 
   @Test func aProgramThatIsNoWorkerIsRecognisedByItsAnswer() {
-    #expect(error("/bin/echo", ["hello"]) == .noProtocol(path: "/bin/echo", answer: "it says 'hello'"))
+    #expect(error("/bin/echo", ["hello"]) == .noProtocol(path: "/bin/echo", answer: "it sent 'hello'"))
     #expect(error("/bin/sh", ["-c", "exit 64"]) == .noProtocol(path: "/bin/sh", answer: "exit code 64"))
   }
 
@@ -26,7 +30,7 @@ import Testing
     var command = WorkerCommand(executable: "/bin/echo", arguments: ["hello"])
     command.name = "echo --plugin a.so"
     let error = #expect(throws: WorkbenchError.self) { _ = try RemoteWorkbench(command, padding: 0) }
-    #expect(error == .noProtocol(path: "echo --plugin a.so", answer: "it says 'hello'"))
+    #expect(error == .noProtocol(path: "echo --plugin a.so", answer: "it sent 'hello'"))
   }
 
   @Test func anotherVersionOfTheMessagesIsRefused() {
@@ -45,7 +49,7 @@ import Testing
 
   @Test func thePaddingMovesTheEnvironment() throws {
     let error = error("/bin/sh", ["-c", "echo ${#\(RemoteWorkbench.paddingVariable)}"])
-    #expect(error == .noProtocol(path: "/bin/sh", answer: "it says '10'"))
+    #expect(error == .noProtocol(path: "/bin/sh", answer: "it sent '10'"))
   }
 
   /// What a shell script that first notes its process fails with, and whether that process then ends.
@@ -56,7 +60,6 @@ import Testing
   /// - Returns: The error and whether the process is gone; `nil` where it has not even noted itself.
   /// - Throws: What the file system throws.
   private func ending(of script: String, timeout: Int) throws -> (error: WorkbenchError?, ends: Bool)? {
-    let folder = try ScratchFolder()
     let arguments = ["-c", "echo $$ > '\(folder.path)/process'; \(script)"]
     let error = #expect(throws: WorkbenchError.self) {
       let command = WorkerCommand(executable: "/bin/sh", arguments: arguments)
@@ -72,22 +75,20 @@ import Testing
   @Test func aProgramThatNeverGreetsIsEnded() throws {
     for timeout in [200, 2_000, 20_000] {
       guard let (error, ends) = try ending(of: "exec sleep 60", timeout: timeout) else { continue }
-      #expect(error == .noProtocol(path: "/bin/sh", answer: "it says nothing for \(timeout) ms"))
+      #expect(error == .noProtocol(path: "/bin/sh", answer: "it sent no greeting within \(timeout) ms"))
       #expect(ends)
       return
     }
     Issue.record("the shell never began")
   }
 
-  @Test func aProgramThatClosesItsOutputAndRunsOnIsEnded() throws {
-    let (error, ends) = try #require(try ending(of: "exec sleep 60 >&-", timeout: 2_000))
-    #expect(error == .noProtocol(path: "/bin/sh", answer: "it closed its output, and ran on"))
-    #expect(ends)
-  }
-
-  @Test func aProgramThatGreetsInOtherWordsIsEnded() throws {
-    let (error, ends) = try #require(try ending(of: "echo hello; exec sleep 60", timeout: 60_000))
-    #expect(error == .noProtocol(path: "/bin/sh", answer: "it says 'hello'"))
+  @Test(arguments: [
+    ("exec sleep 60 >&-", 2_000, "it closed its output, and ran on"),
+    ("echo hello; exec sleep 60", 60_000, "it sent 'hello'"),
+  ])
+  func aProgramThatDoesNotGreetIsEnded(script: String, timeout: Int, answer: String) throws {
+    let (error, ends) = try #require(try ending(of: script, timeout: timeout))
+    #expect(error == .noProtocol(path: "/bin/sh", answer: answer))
     #expect(ends)
   }
 
@@ -95,10 +96,9 @@ import Testing
   ///
   /// - Parameters:
   ///   - answers: What it says after each request.
-  ///   - folder: Where it reads its answers.
   /// - Returns: The workbench.
   /// - Throws: What the file system or the workbench throws.
-  private func worker(answering answers: [[WorkerReply]], in folder: ScratchFolder) throws -> RemoteWorkbench {
+  private func worker(answering answers: [[WorkerReply]]) throws -> RemoteWorkbench {
     let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
     for (place, replies) in ([[greeting]] + answers).enumerated() {
       let lines = try replies.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) + "\n" }
@@ -115,68 +115,63 @@ import Testing
     return !ProcessTable.isAlive(process)
   }
 
-  @Test func aWorkerThatStallsIsEndedWithEverythingItStarted() throws {
-    let folder = try ScratchFolder()
-    let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
-    try folder.write(String(decoding: try JSONEncoder().encode(greeting), as: UTF8.self) + "\n", to: "greeting")
-    let script = "cd '\(folder.path)'; sleep 600 & echo $! > child; cat greeting; wait"
-    var command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", script])
-    command.timeout = 50
+  /// A worker that greets once its script has begun, and the process that the script notes as its child.
+  private func greeting(
+    _ script: (_ greet: String) -> String, timeout: Int? = nil
+  ) throws -> (bench: RemoteWorkbench, child: Int32?) {
+    let replies = [
+      WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]])),
+      .agreement(Agreement(status: .ok)),
+    ]
+    for (reply, name) in zip(replies, ["greeting", "answer"]) {
+      try folder.write(String(decoding: try JSONEncoder().encode(reply), as: UTF8.self) + "\n", to: name)
+    }
+    let line = "cd '\(folder.path)'; " + script("echo $! > child; cat greeting")
+    var command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", line])
+    if let timeout { command.timeout = timeout }
     let bench = try RemoteWorkbench(command, padding: 0)
-    let child = try #require(Int32(folder.text("child").trimmingCharacters(in: .newlines)))
-    #expect(kill(child, 0) == 0, "it runs")
+    return (bench, Int32(try folder.text("child").trimmingCharacters(in: .newlines)))
+  }
+
+  @Test func aWorkerThatStallsIsEndedWithEverythingItStarted() throws {
+    let (bench, child) = try greeting({ "sleep 600 & \($0); wait" }, timeout: 50)
+    let process = try #require(child)
+    #expect(kill(process, 0) == 0, "it runs")
     #expect(throws: WorkbenchError.timedOut(path: "/bin/sh", milliseconds: 50)) { try bench.timePanel() }
-    #expect(ends(child))
+    #expect(ends(process))
   }
 
   @Test func aWorkerThatDoesNotReadIsEndedToo() throws {
-    let folder = try ScratchFolder()
-    let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
-    try folder.write(String(decoding: try JSONEncoder().encode(greeting), as: UTF8.self) + "\n", to: "greeting")
-    var command = WorkerCommand(
-      executable: "/bin/sh", arguments: ["-c", "cat '\(folder.path)/greeting'; exec sleep 600"])
-    command.timeout = 50
-    let bench = try RemoteWorkbench(command, padding: 0)
+    let bench = try greeting({ "\($0); exec sleep 600" }, timeout: 50).bench
     let orders = [BenchmarkOrder](repeating: BenchmarkOrder(name: String(repeating: "x", count: 1_000)), count: 1_000)
     #expect(throws: WorkbenchError.timedOut(path: "/bin/sh", milliseconds: 50)) { try bench.open(orders) }
   }
 
   @Test(arguments: ["", "setsid "]) func aWorkerThatEndsAndLeavesItsPipesToAnotherHasEnded(detached: String) throws {
-    let folder = try ScratchFolder()
-    let replies: [WorkerReply] = [
-      .greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]])), .agreement(Agreement(status: .ok)),
-    ]
-    for (reply, name) in zip(replies, ["greeting", "answer"]) {
-      try folder.write(String(decoding: try JSONEncoder().encode(reply), as: UTF8.self) + "\n", to: name)
-    }
     // Both pipes: a request to a closed one would end these tests by SIGPIPE, which the program ignores.
-    let script =
-      "cd '\(folder.path)'; exec 3<&0; \(detached)sleep 600 <&3 & echo $! > child; cat greeting; read request; "
-      + "cat answer; exit 3"
-    var command = WorkerCommand(executable: "/bin/sh", arguments: ["-c", script])
-    command.timeout = 30_000
-    let bench = try RemoteWorkbench(command, padding: 0)
-    let child = try #require(Int32(folder.text("child").trimmingCharacters(in: .newlines)))
-    defer { kill(child, SIGKILL) }
+    let script = { (greet: String) in
+      "exec 3<&0; \(detached)sleep 600 <&3 & \(greet); read request; cat answer; exit 3"
+    }
+    let (bench, child) = try greeting(script, timeout: 30_000)
+    let process = try #require(child)
+    defer { kill(process, SIGKILL) }
     #expect(try bench.verify(0).status == .ok, "what it said before counts")
     #expect(throws: WorkbenchError.ended(path: "/bin/sh", status: "exit code 3")) { try bench.timePanel() }
-    #expect(!detached.isEmpty || ends(child))
+    #expect(!detached.isEmpty || ends(process))
   }
 
   @Test func whatAWorkerHasStartedEndsWithIt() throws {
-    let folder = try ScratchFolder()
-    let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
-    try folder.write(String(decoding: try JSONEncoder().encode(greeting), as: UTF8.self) + "\n", to: "greeting")
-    let script = "cd '\(folder.path)'; sleep 600 & echo $! > child; cat greeting; read request"
-    let bench = try RemoteWorkbench(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), padding: 0)
-    let child = try #require(Int32(folder.text("child").trimmingCharacters(in: .newlines)))
-    #expect(kill(child, 0) == 0)
-    _ = consume bench
-    #expect(ends(child))
+    let process = try {
+      let (bench, child) = try greeting({ "sleep 600 & \($0); read request" })
+      defer { withExtendedLifetime(bench) {} }
+      let process = try #require(child)
+      #expect(kill(process, 0) == 0)
+      return process
+    }()
+    #expect(ends(process))
   }
 
   @Test func whatAWorkerAnswersIsReturned() throws {
-    let folder = try ScratchFolder()
     let opened = [OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1), work: nil)]
     let calibrated = CalibratedBenchmark(iterations: 3, blockNanoseconds: 30)
     let offers = [OfferedBenchmark(identity: opened[0].identity, storage: ["a": 8])]
@@ -185,7 +180,7 @@ import Testing
       answering: [
         [.offered(offers)], [.opened(opened)], [.calibrated(calibrated)], blocks.map { .block($0) } + [.timed],
         [.panel(PanelReading(nanoseconds: [4, 5]))], [.agreement(Agreement(status: .ok))],
-      ], in: folder)
+      ])
 
     #expect((bench.greeting.toolVersion, bench.greeting.flagsID) == ("7", "f"))
     #expect(try bench.offers() == offers)
@@ -199,8 +194,7 @@ import Testing
   }
 
   @Test func refusalsStrangeAnswersAndEndingsSayWhoAndWhy() throws {
-    let folder = try ScratchFolder()
-    let bench = try worker(answering: [[.refused(reason: "not today")], [.timed]], in: folder)
+    let bench = try worker(answering: [[.refused(reason: "not today")], [.timed]])
     #expect(throws: WorkbenchError.refused(path: "/bin/sh", reason: "not today")) { try bench.timePanel() }
     #expect(
       throws: WorkbenchError.refused(path: "/bin/sh", reason: "it sent an unexpected reply; it may be another version")

@@ -87,9 +87,11 @@ private final class KnownWorkbench: Workbench {
     #expect(agreement.worstInput == "row 3, \"quoted\"")
   }
 
-  @Test func whatThereIsIsToldOnRequest() throws {
-    guard case let .offered(offers) = try replies(to: [.offer]).last else {
-      return #expect(Bool(false), "nothing was offered")
+  @Test func whatThereIsIsToldOnRequestAndGarbageIsRefused() throws {
+    let replies = try replies(to: [.offer], raw: "{\"open\":\n")
+    try #require(replies.count == 3)
+    guard case let .offered(offers) = replies[1], case .refused = replies[2] else {
+      return #expect(Bool(false), "\(replies)")
     }
     #expect(offers == Self.offers)
   }
@@ -101,11 +103,5 @@ private final class KnownWorkbench: Workbench {
       return #expect(Bool(false), "\(replies)")
     }
     #expect(reason == "bad name")
-  }
-
-  @Test func garbageIsRefused() throws {
-    guard case .refused = try replies(to: [], raw: "{\"open\":\n").last else {
-      return #expect(Bool(false), "garbage was not refused")
-    }
   }
 }

@@ -142,7 +142,7 @@ package final class RemoteWorkbench: Workbench {
   ) throws -> WorkerGreeting {
     func strange(_ answer: String) -> WorkbenchError { .noProtocol(path: command.name, answer: answer) }
     guard channel.awaitLine(before: deadline) else {
-      throw strange("it says nothing for \(deadline.milliseconds) ms")
+      throw strange("it sent no greeting within \(deadline.milliseconds) ms")
     }
     guard let line = channel.line() else { throw strange(status(of: child, before: deadline)) }
     switch channel.decode(WorkerReply.self, from: line) {
@@ -153,7 +153,7 @@ package final class RemoteWorkbench: Workbench {
         throw strange("it speaks version \(greeting.protocolVersion), not \(WorkerGreeting.currentProtocol)")
       }
       return greeting
-    default: throw strange("it says '\(String(decoding: line.prefix(60), as: UTF8.self))'")
+    default: throw strange("it sent '\(String(decoding: line.prefix(60), as: UTF8.self))'")
     }
   }
 

@@ -18,13 +18,6 @@ import Testing
       ]))
   }
 
-  @Test func theProcessorIsNamedWithItsNumbersAndCaches() {
-    #expect(
-      OtherMachine.laptop.finding("processor")?.text
-        == "11th Gen Intel(R) Core(TM) i7-1165G7 @ 2.80GHz, family 6, model 140, stepping 1, L2 2 MiB")
-    #expect(OtherMachine.board.finding("processor")?.text == "0x41, model 0xd0b, L2 2 MiB")
-  }
-
   @Test func aMachineThatTellsNothingIsFullOfNotesButNotOfInventions() {
     let findings = OtherMachine(files: [:], loads: [], memory: Memory(meminfo: "")).examination.findings
 
@@ -32,29 +25,6 @@ import Testing
     for topic in ["instructions", "governor", "turbo", "hardware threads", "load", "waiting", "steal", "memory"] {
       #expect(findings.first { $0.topic == topic }?.text.contains("not visible") == true, "\(topic)")
     }
-  }
-
-  @Test func aContainerInAVirtualMachineIsBoth() {
-    let text = OtherMachine.container.finding("virtualisation")?.text ?? ""
-
-    #expect(text.hasPrefix("a virtual machine (Google Compute Engine) and a container: "))
-    #expect(OtherMachine.laptop.finding("virtualisation") == Finding("virtualisation", .ok, "none visible"))
-  }
-
-  @Test func aContainerOnBareMetalIsANote() {
-    var machine = OtherMachine.laptop
-    machine.files["/run/.containerenv"] = ""
-
-    #expect(machine.finding("virtualisation")?.state == .note)
-    #expect(machine.finding("virtualisation")?.text.hasPrefix("a container; ") == true)
-  }
-
-  @Test func missingCountersAreNamed() {
-    var machine = OtherMachine.laptop
-    machine.missingCounters = ["run delay", "steal"]
-
-    #expect(machine.finding("counters")?.text.hasPrefix("not there: run delay, steal;") == true)
-    #expect(OtherMachine.laptop.finding("counters")?.state == .ok)
   }
 
   @Test func thisMachineCanBeExamined() {

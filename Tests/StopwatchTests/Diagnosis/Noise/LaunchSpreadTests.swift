@@ -24,32 +24,22 @@ import Testing
     }
   }
 
-  @Test func equalReadingsLeaveTheLayoutAlone() throws {
-    let spread = try #require(LaunchSpread(series()))
-
-    #expect(spread.seen == 0 && spread.drift == 0)
-    #expect(spread.between == LaunchSpread.layout)
-  }
-
-  @Test func theSpreadOfTheFastestIsFound() throws {
-    let spread = try #require(LaunchSpread(series(own: 0.03)))
-
-    // The median of the six others has a spread of its own, of about half of a kernel's.
-    #expect((0.028...0.04).contains(spread.seen), "seed \(Self.seed): \(spread.seen)")
-    #expect(abs(spread.between - (spread.seen * spread.seen + 0.000_225).squareRoot()) < 1e-12)
-  }
-
-  @Test func whatAllKernelsShareIsDriftAndNotSpread() throws {
-    let spread = try #require(LaunchSpread(series(common: 0.05)))
-
-    #expect(spread.seen < 1e-9, "seed \(Self.seed)")
-    #expect((0.1...0.35).contains(spread.drift), "seed \(Self.seed): \(spread.drift)")
-  }
-
-  @Test func oneKernelAloneCannotTellDriftFromSpread() throws {
-    let spread = try #require(LaunchSpread(series(kernels: 1, common: 0.03)))
-
-    #expect((0.02...0.04).contains(spread.seen), "seed \(Self.seed): \(spread.seen)")
+  /// Kernels, the spread that all have in common and that each has by itself, and what is seen of both.
+  ///
+  /// The median of six others has a spread of its own, of about half of a kernel's. One kernel alone cannot tell drift
+  /// from spread.
+  @Test(
+    arguments: [
+      (7, 0, 0, 0...0, 0...0), (7, 0, 0.03, 0.028...0.04, 0...1), (7, 0.05, 0, 0...1e-9, 0.1...0.35),
+      (1, 0.03, 0, 0.02...0.04, 0...1),
+    ] as [(Int, Double, Double, ClosedRange<Double>, ClosedRange<Double>)])
+  func whatAllKernelsShareIsDriftAndTheRestIsSpread(
+    kernels: Int, common: Double, own: Double, seen: ClosedRange<Double>, drift: ClosedRange<Double>
+  ) throws {
+    let spread = try #require(LaunchSpread(series(kernels: kernels, common: common, own: own)))
+    #expect(seen.contains(spread.seen) && drift.contains(spread.drift), "seed \(Self.seed): \(spread)")
+    let layout = LaunchSpread.layout * LaunchSpread.layout
+    #expect(abs(spread.between - (spread.seen * spread.seen + layout).squareRoot()) < 1e-12)
   }
 
   @Test func disturbedBlocksDoNotCountAsLongAsOneOfTwentyIsClean() throws {
@@ -66,10 +56,7 @@ import Testing
     let readings = Array(repeating: PanelReading(nanoseconds: [1e6, 2e6]), count: count)
 
     #expect((LaunchSpread(readings) != nil) == isEnough)
-  }
-
-  @Test func emptyReadingsHaveNoSpread() {
-    #expect(LaunchSpread(Array(repeating: PanelReading(nanoseconds: []), count: 100)) == nil)
+    #expect(LaunchSpread(readings.map { _ in PanelReading(nanoseconds: []) }) == nil, "without kernels")
   }
 
   @Test(arguments: [(1, 0.0716), (3, 0.0540), (5, 0.0486), (10, 0.0431)])
@@ -89,15 +76,11 @@ import Testing
     #expect(spread?.medianRatio == 1.2 && spread?.upperQuartileRatio == 1.3 && spread?.worstRatio == 2)
   }
 
-  @Test func withoutRunsThereIsNoSpread() {
-    #expect(KernelSpread(name: "adds", nanoseconds: []) == nil)
+  @Test func kernelsKeepTheirNamesAndOrderAndWithoutRunsThereIsNoSpread() {
+    let spreads = KernelSpread.all(in: .quiet())
+    #expect(spreads.map(\.name) == ["adds", "stream"])
+    #expect(spreads.map(\.fastestNanoseconds) == [1_000_000, 2_000_000])
     #expect(KernelSpread.all(in: NoiseSample(kernelNames: ["adds"])) == [])
   }
 
-  @Test func kernelsKeepTheirNamesAndOrder() {
-    let spreads = KernelSpread.all(in: .quiet())
-
-    #expect(spreads.map(\.name) == ["adds", "stream"])
-    #expect(spreads.map(\.fastestNanoseconds) == [1_000_000, 2_000_000])
-  }
 }

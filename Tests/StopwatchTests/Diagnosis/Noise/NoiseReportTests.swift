@@ -10,6 +10,8 @@ import Testing
     #expect(report.level == .quiet)
     #expect(report.signs.allSatisfy { $0.level == .quiet })
     #expect(report.spreadSeen == 0 && report.spreadBetweenLaunches == LaunchSpread.layout)
+    #expect(report.visible.map(\.launches) == [2, 3, 5, 10])
+    #expect(report.visible.map(\.slowdown) == report.visible.map(\.slowdown).sorted(by: >))
   }
 
   @Test func theLoudestSignDecides() {
@@ -31,12 +33,6 @@ import Testing
     #expect(report.signs.map(\.name) == ["interruptions", "other programs", "waiting", "steal"])
   }
 
-  @Test func visibleSlowdownsShrinkWithLaunches() {
-    let visible = NoiseReport(.quiet()).visible
-
-    #expect(visible.map(\.launches) == [2, 3, 5, 10])
-    #expect(visible.map(\.slowdown) == visible.map(\.slowdown).sorted(by: >))
-  }
 }
 
 extension NoiseSample {

@@ -31,18 +31,15 @@ import Testing
   }
 
   @Test func kernelsAndClockTakeTurnsOfEqualLength() {
-    let sample = look(panel: 10_000_000).sample
+    var times: [UInt64] = []
+    let (sample, panels) = look(panel: 10_000_000) { times.append($0) }
 
-    #expect(sample.readings.count == 5)
+    #expect(sample.readings.count == 5 && panels == 6, "the first run of the kernels does not count")
+    #expect(sample.disturbance == Disturbance(involuntarySwitches: 10, stealMilliseconds: 30), "read twice")
     #expect((50_000_000...50_100_000).contains(sample.gaps.watchedNanoseconds))
     #expect((100_000_000...100_200_000).contains(sample.durationNanoseconds))
     #expect(sample.gaps.count == 0)
-  }
-
-  @Test func theFirstRunOfTheKernelsDoesNotCount() {
-    let (sample, panels) = look(panel: 10_000_000)
-
-    #expect(panels == sample.readings.count + 1)
+    #expect(times.map { $0 / 10_000_000 } == [0, 2, 4, 6, 8], "progress is the time that is over")
   }
 
   @Test func withoutKernelsTheClockIsWatchedAlone() {
@@ -52,19 +49,6 @@ import Testing
     #expect(sample.gaps.watchedNanoseconds > 99_000_000)
   }
 
-  @Test func countersAreReadOnceBeforeAndOnceAfter() {
-    let disturbance = look(panel: 10_000_000).sample.disturbance
-
-    #expect(disturbance == Disturbance(involuntarySwitches: 10, stealMilliseconds: 30))
-  }
-
-  @Test func progressIsTheTimeThatIsOver() {
-    var times: [UInt64] = []
-    _ = look(panel: 10_000_000) { times.append($0) }
-
-    #expect(times.count == 5 && times.first == 0)
-    #expect(times.map { $0 / 10_000_000 } == [0, 2, 4, 6, 8])
-  }
 }
 
 /// A clock whose readings are as far apart as a list says, over and over.
@@ -95,14 +79,10 @@ final class ScriptedClock: MonotonicClock {
     #expect(gaps.watchedNanoseconds == 100_091)
   }
 
-  @Test func watchingTwiceAddsUp() {
+  @Test func watchingTwiceAddsUpAndWithoutItNothingIsLost() {
     var gaps = ProcessorGaps()
+    #expect(gaps.lostShare == 0)
     for _ in 0..<2 { gaps.watch(ScriptedClock(steps: [10_000, 30_000]), for: 40_000) }
-
     #expect(gaps.count == 4 && gaps.lostShare == 1 && gaps.watchedNanoseconds == 80_000)
-  }
-
-  @Test func withoutWatchingNothingIsLost() {
-    #expect(ProcessorGaps().lostShare == 0)
   }
 }
