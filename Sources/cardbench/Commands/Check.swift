@@ -13,10 +13,10 @@ extension Cardbench {
       usage: "cardbench check [<options>]",
       discussion: """
         Each variant runs on random and on difficult inputs and for every row count from 0 to 67; a search around the \
-        worst of these follows. The worst error is compared with the bound its contract states, and what theory says \
-        about integrators is measured. Names are kernel/variant/element, such as curve/simd/float. The exit code is 4 \
-        when a bound is exceeded or an error is infinite, and 1 when at worst a plug-in crashed, never returned, refused \
-        or wrote where it must not.
+        worst of these follows. The worst error is compared with the bound its contract states, and the properties of \
+        integrators in theory are measured. Names are kernel/variant/element, such as curve/simd/float. The exit code \
+        is 4 when a bound is exceeded or an error is infinite, and 1 when at worst a plug-in crashed, never returned, \
+        refused or wrote where it must not.
         """)
 
     @OptionGroup var selection: SelectionOptions

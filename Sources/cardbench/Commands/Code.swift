@@ -16,7 +16,7 @@ extension Cardbench {
         hot loop is printed, with the share of the time and the number of its instructions, and what they load, store \
         and spill; where llvm-mca is installed, also the cycles that a repetition takes at least by its tables.
 
-        The disassembler is objdump, of binutils or beside 'swift'.
+        The disassembler is objdump, of binutils or next to 'swift'.
         """)
 
     @Argument(

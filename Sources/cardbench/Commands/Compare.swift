@@ -5,7 +5,7 @@ import Records
 extension Cardbench {
   struct Compare: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say what became slower, faster or less accurate between result files.",
+      abstract: "Report what became slower, faster or less accurate between result files.",
       usage: "cardbench compare [<options>] <base.csv> <new.csv> [<more.csv> ...]",
       discussion: """
         Every further file is compared with the first. A benchmark is slower or faster when its time changed by more \

@@ -11,10 +11,10 @@ extension Cardbench {
     static let configuration = CommandConfiguration(
       abstract: "Examine this machine: what it can run, and what to change for quieter figures.",
       discussion: """
-        Looks in less than a second, without measuring, at what times depend on beside the code: the processor's \
-        frequency, other programs, the host of a virtual machine. It changes nothing, and names a remedy for what could \
-        be better. Run it once on every machine whose figures you want to trust. The exit code is always 0: warnings are \
-        no failures.
+        Looks in less than a second, without measuring, at everything apart from the code that times depend on: the \
+        processor's frequency, other programs, the host of a virtual machine. It changes nothing, and names a remedy \
+        for what could be better. Run it once on every machine whose figures you want to trust. The exit code is always \
+        0: warnings are no failures.
         """)
 
     @Option(among: [.text, .markdown, .json])

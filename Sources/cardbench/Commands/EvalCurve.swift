@@ -20,7 +20,7 @@ extension Cardbench.Eval {
     @OptionGroup var options: CaseOptions
     @OptionGroup var judging: JudgeOptions
 
-    @Option("rule", "Inputs outside 0…1: css follows the tangent, clamp stands still. (default: css)")
+    @Option("rule", "Inputs outside 0…1: css follows the tangent, clamp stays at the end. (default: css)")
     var extrapolate: Extrapolation = .css
 
     func run() throws {

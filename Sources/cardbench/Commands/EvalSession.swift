@@ -32,7 +32,7 @@ final class EvalSession {
       if Interrupt.isRequested { throw Interrupted.exitCode }
       try output.complete()
     } catch let error as BadLine {
-      // What stands before it has been answered.
+      // Lines before it have been answered.
       try output.complete()
       throw CommandFailure.badData("\(input.prefix)\(error)")
     } catch let error as HeaderError {

@@ -62,7 +62,7 @@ extension Cardbench.Eval {
 
         velocity-verlet is half a kick, a drift and half a kick, with the damping of the second half implicit; rk4 is \
         an alias of runge-kutta-4. Steps lead exactly to the time: where they do not fit, the last one is shorter. \
-        swiftui steps by 1/300 s, whatever the column step says, past the time asked for to the end of the step, and \
+        swiftui steps by 1/300 s, whatever is in the column step, past the time asked for to the end of the step, and \
         caps stiffness per mass at 45,000 1/s², as SwiftUI does. Kernels: stages, collapsed.
         """,
       appends: "position; velocity_out, in units/s; steps, how many were taken; computed, stages or collapsed",

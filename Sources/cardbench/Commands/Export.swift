@@ -9,7 +9,7 @@ extension Cardbench {
       discussion: """
         google-benchmark is for compare.py of Google Benchmark and go for benchstat, with one repetition per launch; \
         smaller-is-better is for github-action-benchmark and bencher for Bencher, with the median over the launches. \
-        pandas and spreadsheets read result files as they are. The metadata beside the file, X.meta.json for X.csv, is \
+        pandas and spreadsheets read result files as they are. The metadata next to the file, X.meta.json for X.csv, is \
         used where it exists. The exit code is 2 when the file cannot be read.
         """)
 

@@ -6,7 +6,7 @@ extension Cardbench {
   struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "history",
-      abstract: "Say since which commit what is slower or faster, over many result files.",
+      abstract: "Find the commits that made something slower or faster, over many result files.",
       usage: "cardbench history [<options>] <results> ...",
       discussion: """
         Reads result files, and all below folders, such as machine=.../commit=.../run.csv, in the order of their \

@@ -9,7 +9,7 @@ import Stopwatch
 extension Cardbench {
   struct Merge: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put the parts that --shard wrote together, or say which are missing.",
+      abstract: "Put the parts that --shard wrote together, or list those that are missing.",
       discussion: """
         Of 'check' and 'check --exhaustive' the result is to the byte what the command writes without --shard, whatever \
         the number of machines, the order, and the repetitions of a shard that was killed. Of 'run' it is a result file, \

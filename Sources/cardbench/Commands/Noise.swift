@@ -6,11 +6,11 @@ import Stopwatch
 extension Cardbench {
   struct Noise: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Look for ten seconds at how quiet this machine is, and say it in words.",
+      abstract: "Watch this machine for ten seconds, and report how quiet it is.",
       discussion: """
-        Repeats small reference kernels and watches the clock in between, then says whether the machine is quiet, why \
-        not, and roughly which slowdowns of a program could be seen here with 1, 3, 5 or 10 launches. Use it before a \
-        measurement, or when figures jump. 'selftest' takes longer and measures what this only estimates.
+        Repeats small reference kernels and watches the clock in between, then reports whether the machine is quiet, \
+        why not, and roughly which slowdowns of a program could be seen here with 1, 3, 5 or 10 launches. Use it before \
+        a measurement, or when figures jump. 'selftest' takes longer and measures what this only estimates.
         """)
 
     @Option(help: ArgumentHelp("How long to look, in seconds; at least 2.", valueName: "seconds"))

@@ -11,7 +11,7 @@ extension Cardbench {
   struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "plugin",
-      abstract: "Write a plug-in: your kernels, in any language, beside cardbench's.",
+      abstract: "Write a plug-in: your own kernels, in any language, next to cardbench's.",
       discussion: """
         A plug-in is a shared library with the one function that cardbench.h declares. 'validate' tests it, \
         and 'run', 'check', 'gate' and 'list' take it with --plugin.
@@ -89,7 +89,7 @@ extension Cardbench {
       commandName: "new",
       abstract: "Write a working example of a plug-in, and how to build it.",
       discussion: """
-        The example computes springs in Float and Double. It is written into a new folder beside cardbench.h, which \
+        The example computes springs in Float and Double. It is written into a new folder with cardbench.h, which \
         lists all kernels there can be.
         """)
 

@@ -9,8 +9,8 @@ extension Cardbench {
       abstract: "Show result files as one HTML page with pictures, or as a single picture.",
       usage: "cardbench report [<options>] <results.csv> [<more.csv> ...]",
       discussion: """
-        The page says what a frame costs, whether it is right and, with --baseline, whether it got slower; below are \
-        time over rows, every kernel's accuracy beside its cost, the roofline, scrolling, the machine, and every \
+        The page shows the cost of a frame, whether it is right and, with --baseline, whether it got slower; below are \
+        time over rows, every kernel's accuracy and cost, the roofline, scrolling, the machine, and every \
         benchmark with all that is known of it. It is one file that loads nothing from elsewhere; the same results give \
         the same bytes. --format svg writes the picture named with --chart instead; an unknown name lists those there \
         are. The exit code is 2 when a file cannot be read; what a comparison finds does not change it.

@@ -45,8 +45,8 @@ extension Cardbench {
     @Option(
       "commit",
       """
-      Say in the metadata which commit is measured; 'history' orders results by it. A name that git knows here, such as \
-      HEAD, is written in full and with its time.
+      Note in the metadata which commit is measured; 'history' orders results by it. A name that git knows here, such \
+      as HEAD, is written in full and with its time.
       """)
     var commit: String?
 
@@ -84,7 +84,7 @@ extension Cardbench {
       try (1...1000).require("--launches", launches)
       try MeasurementPlan.acceptedRounds.require("--rounds", rounds)
       guard !samples || !output.isEmpty || format == .text else {
-        throw ValidationError("--samples writes beside the CSV file; name that with --output.")
+        throw ValidationError("--samples writes next to the CSV file; name that with --output.")
       }
       guard !explain || !dryRun else {
         throw ValidationError("--explain lists what was measured, and --dry-run measures nothing.")
@@ -124,7 +124,6 @@ extension Cardbench {
       try measure(offer, settings, earlier, part)
     }
 
-    /// The row counts where none are given.
     static func defaultRows(quick: Bool) -> [Int] { quick ? [1000, 10_000] : [1000, 10_000, 100_000, 1_000_000] }
 
     private func plan(for names: [String]) -> MeasurementPlan {

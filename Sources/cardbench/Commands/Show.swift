@@ -53,7 +53,6 @@ extension Cardbench {
   }
 }
 
-/// A selection of lines of a result file, by the parts of their identity.
 struct RowSelection: ParsableArguments {
   @Option(help: "Only this kernel; repeatable.", completion: .kernels)
   var kernel: [String] = []

@@ -8,7 +8,7 @@ import Stopwatch
 extension Cardbench {
   struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Test whether a plug-in keeps what cardbench.h says.",
+      abstract: "Test whether a plug-in keeps the rules of cardbench.h.",
       discussion: """
         Every kernel is tested in processes of its own, with 0 to 67 rows, guards round every array, arrays that are \
         misaligned or shared, rows of NaN and infinities, twice, on two threads, and after release; and whether the \
@@ -101,7 +101,7 @@ struct PluginValidationReport {
         .text(test.rawValue), .count(all.count), .text(verdict), .text(failed.first.map(Self.sentence) ?? test.claim),
       ])
     }
-    let verdict = hasFailures ? Sentence("The plug-in breaks what cardbench.h says.", .bad) : "All promises are kept."
+    let verdict = hasFailures ? Sentence("The plug-in breaks rules of cardbench.h.", .bad) : "All promises are kept."
     return Document("plug-in", verdict: [verdict], sections: [Section(nil, [.table(table)])].compactMap { $0 })
   }
 

@@ -20,7 +20,7 @@ extension Cardbench {
       shouldDisplay: false)
 
     @OptionGroup var subject: SubjectOptions
-    @Flag(help: "Stream and divide only where a variant's name says so.") var unconditional = false
+    @Flag(help: "Stream and divide only where a variant's name has it.") var unconditional = false
 
     @Flag(help: "Say what there is, also in a debug build, whose times mean nothing.") var list = false
 

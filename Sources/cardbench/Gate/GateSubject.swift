@@ -158,7 +158,7 @@ struct GateSubject {
   /// The benchmarks that are judged: the limits of the machine are not the program's.
   private var judged: Set<String> { Set(offer.selected.filter { !$0.identity.isLimit }.map(\.name)) }
 
-  /// What the user left out on purpose.
+  /// The options by which the user left benchmarks out.
   private var scope: FilterScope {
     let (names, isWhole) = (subject.selection.names, subject.selection.variants == CardKernels.distinctVariants)
     let isEveryElement = subject.selection.precision.count == ElementType.allCases.count

@@ -6,7 +6,7 @@ import Reports
 struct ComparisonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The smallest change that counts, such as 3% or 0.03, where no pattern of --thresholds says otherwise. (default: 3%)",
+      "The smallest change that counts, such as 3% or 0.03, unless a pattern of --thresholds has another. (default: 3%)",
       valueName: "change"),
     transform: { text in try ValidationError.interpreting { try Percentage.fraction(text) } })
   var threshold: Double?
@@ -47,14 +47,12 @@ struct ComparisonOptions: ParsableArguments {
     try thresholds.map { path in try CommandFailure.reading { try Thresholds.read(path) } }
   }
 
-  /// The budgets of a thresholds file as results that were not judged.
   func unjudged(_ thresholds: Thresholds?) -> [GateOutcome.BudgetResult] {
     (thresholds?.budgets ?? []).map {
       GateOutcome.BudgetResult($0, obstacle: "budgets are for 'gate', which measures")
     }
   }
 
-  /// Compares results with a base, by these options and a thresholds file.
   func comparison(
     of new: ResultSet, with base: ResultSet, _ project: Thresholds?, _ notes: [String]
   ) throws -> Comparison {
@@ -76,8 +74,8 @@ struct ComparisonOptions: ParsableArguments {
 /// Whether machine code is compared as well, and the programs that have it.
 struct ExplanationOptions: ParsableArguments {
   static let help: ArgumentHelp = """
-    Say of every benchmark that changed whether its machine code is the same, moved or different, and show both loops; \
-    with --all of every benchmark. Takes objdump.
+    Report whether the machine code of every benchmark that changed is the same, moved or different, and show both \
+    loops; with --all of every benchmark. Needs objdump.
     """
 
   @Flag(help: Self.help)
@@ -88,7 +86,7 @@ struct ExplanationOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       With --explain, as the last option: the programs that measured, in the order of the files unless the metadata \
-      tells which measured which.
+      names the builds.
       """, valueName: "program"),
     completion: .file())
   var programs: [String] = []

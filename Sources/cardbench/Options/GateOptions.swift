@@ -81,7 +81,9 @@ struct GateOptions: ParsableArguments {
       throw ValidationError("\(given.map(\.0).joined(separator: " and ")) exclude each other; choose one.")
     }
     if let (name, value) = given.first, value == "" { throw ValidationError("\(name) needs a value.") }
-    if git != nil, history == nil { throw ValidationError("--git tells which results of --history FOLDER count.") }
+    if git != nil, history == nil {
+      throw ValidationError("--git selects among the results of --history FOLDER; name that, too.")
+    }
     guard !explain || isPaired else {
       throw ValidationError(
         "--explain compares the machine code of two programs; name one with --baseline-bin or --baseline-rev.")
@@ -111,6 +113,5 @@ struct GateOptions: ParsableArguments {
 
   var resultFiles: [String] { [results, baseResults].compactMap { $0 } }
 
-  /// Whether two programs take turns.
   var isPaired: Bool { baselineBin != nil || baselineRev != nil }
 }

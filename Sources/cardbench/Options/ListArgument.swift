@@ -83,7 +83,6 @@ enum DurationArgument {
   }
 }
 
-/// The effort of `check` in the search for worst inputs.
 struct SearchOption: ParsableArguments {
   @Option(
     name: .customLong("search"),
@@ -105,7 +104,6 @@ extension CompletionKind {
 
   static var table: CompletionKind { .file(extensions: ["csv"]) }
 
-  /// The kernels, as names of benchmarks begin.
   static var kernels: CompletionKind { .list(Kernel.allCases.map(\.question).distinct) }
 
   static var recipes: CompletionKind { .list(Gallery.all.map(\.name)) }

@@ -6,7 +6,6 @@ import Judge
 import KernelContracts
 import Records
 
-/// Patterns of names of benchmarks or kernels.
 struct NameOptions: ParsableArguments {
   enum Subject {
     case benchmarks, kernels
@@ -118,7 +117,6 @@ struct KnownBenchmarks {
     }
   }
 
-  /// The names of all kernels, as 'check' has them.
   static var kernels: [String] {
     (KernelForm.all + KernelForm.inPlace).flatMap { form in
       Variant.allCases.flatMap { variant in

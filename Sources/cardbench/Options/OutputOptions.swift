@@ -47,7 +47,6 @@ extension Option where Value == [String] {
   }
 }
 
-/// The formats of a kind of report.
 protocol ReportFormats: Sendable {
   static var all: [ReportFormat] { get }
 }
@@ -135,7 +134,6 @@ enum ColorChoice: String, CaseIterable {
   }
 }
 
-/// Options that name one file.
 enum SingleOutput {
   /// Refuses what ``require(_:_:in:)`` refuses, a second file, and files that are read or written already.
   ///

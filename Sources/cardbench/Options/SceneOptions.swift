@@ -8,7 +8,6 @@ import HostSystem
 import Records
 import Stopwatch
 
-/// The animated recipes and table.
 struct SceneOptions: ParsableArguments {
   @Option(
     help: "A recipe as JSON, played instead of the gallery's; repeatable but for a film.",
@@ -66,7 +65,6 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// The scroll of the replay suite.
 struct ReplayOptions: ParsableArguments {
   @Option(
     help: "A scroll as CSV (time in s, offset in pt) for the replay suite, or for a film.",

@@ -6,7 +6,6 @@ import Foundation
 import KernelContracts
 import Records
 
-/// A file for the tuning that a run finds for this machine.
 struct TuningOptions: ParsableArguments {
   @Option(
     "file", .file(),
@@ -42,7 +41,6 @@ struct TuningOptions: ParsableArguments {
   }
 }
 
-/// The CPU whose kernels OpenBLAS runs.
 struct BLASCoreOption: ParsableArguments {
   @Option(
     "core", .list(BLASLibrary.knownCores),

@@ -3,7 +3,6 @@ import KernelContracts
 import Records
 import Reports
 
-/// The tables of a check, for people.
 struct AccuracyReport {
   let lines: [AccuracyLine]
   let properties: [PropertyLine]

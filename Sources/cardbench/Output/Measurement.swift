@@ -6,7 +6,6 @@ import Records
 import Reports
 import Stopwatch
 
-/// One run from its launches to its files.
 struct Measurement {
   let path: String?
   private var settings: LaunchSeries.Settings
@@ -181,7 +180,6 @@ struct Measurement {
   }
 }
 
-/// Keeps the partial file up to date while a series runs.
 private final class PartialWriter {
   private(set) var metadata: RunMetadata
   /// The rows of the launches that are over.

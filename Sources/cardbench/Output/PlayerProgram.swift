@@ -10,7 +10,6 @@ struct PlayerProgram {
   let recommendation: FrameRecommendation
   let recipe: String
   var table: String?
-  /// The tuning that the run wrote, if it did.
   var tuning: String?
 
   /// The whole program; only a line that names a file may be wider than the screen.

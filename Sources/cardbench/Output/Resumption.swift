@@ -2,7 +2,6 @@ import CardKernels
 import Records
 import Stopwatch
 
-/// An interrupted run that goes on.
 struct Resumption {
   private let metadata: RunMetadata
   private let rows: [ResultRow]
@@ -61,14 +60,14 @@ struct Resumption {
     let complete = rows.count { $0.launch.number <= metadata.completedLaunches ?? 0 }
     guard let promised = metadata.completedRows, complete != promised else { return }
     throw CommandFailure.badData(
-      "'\(partial)' has \(complete) lines of complete launches, its metadata says \(promised): truncated or edited. "
+      "'\(partial)' has \(complete) lines of complete launches, its metadata counts \(promised): truncated or edited. "
         + "Restore the file as it was written, or start a new run.")
   }
 
   private func requireLaunches() throws {
     let numbers = rows.map(\.launch.number) + [metadata.completedLaunches].compactMap { $0 }
     guard let odd = numbers.first(where: { !(0...1_000).contains($0) }) else { return }
-    throw CommandFailure.badData("'\(partial)' tells of launch \(odd), and a run has 1 to 1000. Start a new run.")
+    throw CommandFailure.badData("'\(partial)' has a launch \(odd), and a run has 1 to 1000. Start a new run.")
   }
 
   /// Refuses what another program has measured; builds that differ in nothing else have different hashes.

@@ -2,7 +2,6 @@ import CardEval
 import Records
 import Reports
 
-/// The distance of a file's answers from the truth, for people.
 struct VerdictReport {
   let verdict: CaseVerdict
   let precision: CasePrecision

@@ -9,7 +9,7 @@ import Reports
 struct PluginOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A library of kernels, built against cardbench.h, that are a variant beside the others; repeatable.",
+      "A library of kernels, built against cardbench.h, as one more variant; repeatable.",
       valueName: "library"),
     completion: .file(extensions: ["so", "dylib"]))
   var plugin: [String] = []

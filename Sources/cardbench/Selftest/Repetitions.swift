@@ -17,7 +17,6 @@ struct Repetitions {
     start = clock.now()
   }
 
-  /// Ends one, and begins the next.
   mutating func advance() { (done, doneAfter) = (done + 1, clock.now() - start) }
 
   /// Shows the steps of the current repetition.

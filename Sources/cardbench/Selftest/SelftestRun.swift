@@ -7,7 +7,6 @@ import Reports
 import SeededRandom
 import Stopwatch
 
-/// The repetitions of a self-test.
 struct SelftestRun {
   private let options: Cardbench.Selftest
   private let names: Set<String>
@@ -135,7 +134,6 @@ struct SelftestRun {
 private final class NoisyNeighbour {
   private let thread: Thread
 
-  /// Starts it.
   init(seed: UInt64) {
     thread = Thread {
       var generator = SeededGenerator(seed: seed)

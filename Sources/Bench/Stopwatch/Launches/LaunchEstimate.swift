@@ -5,7 +5,6 @@ import Records
 /// The constants are means over a paired gate and a run of all suites on an idle virtual Zen 4, which whole commands meet
 /// within a third; later, ``RemainingTime`` uses the time of finished work.
 struct LaunchEstimate {
-  /// The kinds of work in a launch.
   enum Work: CaseIterable, Sendable { case starting, opening, calibrating, timing, verifying }
 
   /// A process from its start to its end without its requests, in nanoseconds.

@@ -2,8 +2,8 @@ import Records
 
 /// Measurements of one program, or of two in turn, in fresh processes, one launch after the other.
 ///
-/// Samples inside one process are no replicates of what varies between processes: where code, stack and data lie, and
-/// what the machine does at that minute. So every launch has a process of its own for each program, with a padding of
+/// Samples inside one process do not vary with the places of code, stack and data in memory, nor with the state of the
+/// machine at that minute, as processes do. So every launch has a process of its own for each program, with a padding of
 /// random length in its environment, and an order of its blocks that follows from the seed. The first launch calibrates
 /// and compares outputs with their references; the others take both over.
 package final class LaunchSeries {

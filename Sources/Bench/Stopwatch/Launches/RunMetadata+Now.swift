@@ -38,10 +38,9 @@ package enum RunIdentifier {
   }
 }
 
-/// The compiler that built this module.
 package enum Compiler {
-  /// A program can only test whether its compiler is at least of some version, so the newest known here stand for all
-  /// that follow.
+  /// A program can only test whether its compiler is at least of some version, so the newest one here means itself and
+  /// all later ones.
   package static var version: String {
     #if compiler(>=6.5)
       "Swift 6.5 or newer"

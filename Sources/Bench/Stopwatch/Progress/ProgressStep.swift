@@ -5,7 +5,6 @@ package struct ProgressStep: Sendable, Equatable {
   package enum Phase: String, Sendable { case calibrating, measuring, verifying }
 
   package let phase: Phase
-  /// The name of the next benchmark or kernel.
   package let benchmark: String
   package var done: Int
   package var total: Int

@@ -76,7 +76,6 @@ extension PairedTime {
   }
 }
 
-/// The findings of earlier launches of a run.
 struct CalibrationCache: Sendable {
   var calibrations: [String: CalibratedBenchmark] = [:]
   var agreements: [String: [Agreement]] = [:]

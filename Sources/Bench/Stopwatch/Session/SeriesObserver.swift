@@ -21,14 +21,12 @@ package struct BlockPlace: Sendable, Equatable {
   package let order: Int
 }
 
-/// The place of a session in a series.
 struct SessionPlace: Sendable, Equatable {
   /// Counted from 1, as the groups of benchmarks within it are.
   var launch = 1
   var launches = 1
   var group = 1
   var groups = 1
-  /// The word for a launch.
   var noun = "launch"
 
   var text: String {

@@ -19,13 +19,11 @@ final class Session {
     var bench: any Workbench
     /// The names differ, and are the same in both programs.
     var orders: [BenchmarkOrder]
-    /// The origin of its rows.
     var launch: Launch
   }
 
   var observer = SeriesObserver()
   var place = SessionPlace()
-  /// The rows of the series before it.
   var earlier: [ResultRow] = []
   var budget: TimeBudget?
   /// The processors that rounds run on in turn, both programs on the same; empty for any.

@@ -101,7 +101,6 @@ package final class Alternatives {
   private let clock: any MonotonicClock
   private var fastest: Calls?
 
-  /// Blocks of every way.
   private static let blocks = 4
   /// The shortest block, so that the clock's cost does not count; in nanoseconds.
   private static let leastNanoseconds: UInt64 = 20_000

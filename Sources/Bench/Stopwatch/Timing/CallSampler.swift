@@ -6,7 +6,6 @@ import CSampling
 /// that takes 1 % of the time with a probability of 2·10⁻⁹. Single-stepping would find every instruction, but takes
 /// microseconds for each, on some virtual machines a hundred, and a call has up to millions.
 package enum CallSampler {
-  /// The number of samples.
   static let looks = 2_000
 
   /// The mean time between two samples, in nanoseconds.

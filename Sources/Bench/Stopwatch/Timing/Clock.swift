@@ -13,7 +13,7 @@ package protocol MonotonicClock {
 
 /// The operating system's monotonic clock, `CLOCK_MONOTONIC`.
 ///
-/// It is slewed by NTP, never stepped, and stands still while the machine sleeps. Thread and process CPU clocks
+/// It is slewed by NTP, never stepped, and pauses while the machine sleeps. Thread and process CPU clocks
 /// are no alternative: a reading of theirs is a system call, an order of magnitude slower.
 package struct SystemClock: MonotonicClock, Sendable {
   package init() {}

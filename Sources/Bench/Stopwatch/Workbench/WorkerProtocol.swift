@@ -1,6 +1,5 @@
 import Records
 
-/// The command line of a process that times benchmarks.
 package struct WorkerCommand: Sendable, Equatable {
   package var executable: String
   /// The name in messages; that of the executable, with what a caller adds.

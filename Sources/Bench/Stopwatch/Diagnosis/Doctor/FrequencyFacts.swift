@@ -71,14 +71,13 @@ struct FrequencyFacts: Codable, Sendable, Equatable {
   }
 
   private static func invisible(_ topic: String, _ isVirtual: Bool) -> Finding {
-    let reason = isVirtual ? "usual in virtual machines, where the host decides" : "this kernel tells nothing about it"
+    let reason = isVirtual ? "usual in virtual machines, where the host decides" : "this kernel does not report it"
     return Finding(topic, .note, "not visible, \(reason)")
   }
 
   private static func gigahertz(_ kilohertz: Int) -> String { (Double(kilohertz) / 1e6).significant() }
 }
 
-/// The clock: its source, its cost and its resolution.
 struct ClockFacts: Codable, Sendable, Equatable {
   var source: String?
   var cost: ClockCost

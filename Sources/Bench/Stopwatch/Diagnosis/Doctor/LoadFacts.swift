@@ -1,7 +1,6 @@
 import HostSystem
 import Records
 
-/// The work of other programs.
 struct LoadFacts: Codable, Sendable, Equatable {
   var averages: [Double]
   /// The shares of the last 10 s in which some task waited for a processor, for memory, and for a disk or the network.

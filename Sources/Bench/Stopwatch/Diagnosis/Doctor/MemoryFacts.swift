@@ -1,7 +1,6 @@
 import HostSystem
 import Records
 
-/// Size of the memory, and layout of programs in it.
 struct MemoryFacts: Codable, Sendable, Equatable {
   var totalBytes: UInt64?
   var availableBytes: UInt64?

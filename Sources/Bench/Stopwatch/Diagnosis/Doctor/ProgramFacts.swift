@@ -1,6 +1,5 @@
 import Records
 
-/// The build of the program and its variants on this machine.
 package struct ProgramFacts: Codable, Sendable, Equatable {
   package struct Variant: Codable, Sendable, Equatable {
     var name: String
@@ -102,7 +101,7 @@ package struct LinearAlgebraFacts: Codable, Sendable, Equatable {
   }
 
   private var cause: String {
-    if dictatedCore != nil { return "\(Self.variable) in the environment says so" }
+    if dictatedCore != nil { return "\(Self.variable) in the environment asks for them" }
     if let configuration, !configuration.contains("DYNAMIC_ARCH") { return "it was built for one core only" }
     return "the library is older than the processor and took it for an older one"
   }

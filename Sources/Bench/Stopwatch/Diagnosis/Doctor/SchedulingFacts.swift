@@ -3,7 +3,6 @@ import Records
 
 /// The processors of a process, and their other users.
 struct SchedulingFacts: Codable, Sendable, Equatable {
-  /// The processors of one speed.
   struct CoreKind: Codable, Sendable, Equatable {
     var name: String
     var processors: [Int]

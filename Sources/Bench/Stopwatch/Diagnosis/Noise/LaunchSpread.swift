@@ -11,7 +11,7 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
   /// The standard deviation that the layout of each process adds, of the logarithm of a time.
   ///
   /// Identical programs in interleaved pairs of fresh processes differ by 2.1 % (standard deviation) on shared virtual
-  /// machines, which is √2 · 1.5 %; and launches of one program by 2.3 %, of which 1.7 % is seen inside the launches.
+  /// machines, which is √2 · 1.5 %. Launches of one program differ by 2.3 %, with 1.7 % visible inside the launches.
   package static let layout = 0.015
   private static let blocks = 20
   /// The fewest runs of neighbours that have a spread worth the name.

@@ -1,6 +1,5 @@
 import Records
 
-/// The judgement of a look at a machine.
 package struct NoiseReport: Codable, Sendable, Equatable {
   /// The slowdown that so many launches per side would show.
   package struct Visible: Codable, Sendable, Equatable {
@@ -13,7 +12,6 @@ package struct NoiseReport: Codable, Sendable, Equatable {
   package let signs: [NoiseSign]
   /// The variation of the reference kernels; empty without any.
   package let kernels: [KernelSpread]
-  /// The times without processor.
   let gaps: ProcessorGaps
   let disturbance: Disturbance
   /// Counters that cannot be read here, by name.

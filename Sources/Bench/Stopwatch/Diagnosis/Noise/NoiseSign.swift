@@ -1,6 +1,5 @@
 import Records
 
-/// The quietness of a machine.
 package enum NoiseLevel: String, Codable, Sendable, Comparable, CaseIterable {
   /// Figures are as good as they get here.
   case quiet
@@ -9,13 +8,11 @@ package enum NoiseLevel: String, Codable, Sendable, Comparable, CaseIterable {
   /// Figures of single launches mislead.
   case noisy
 
-  /// Whether the left one is quieter.
   package static func < (left: NoiseLevel, right: NoiseLevel) -> Bool { left.rank < right.rank }
 
   private var rank: Int { NoiseLevel.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// One sign of how quiet a machine is.
 package struct NoiseSign: Codable, Sendable, Equatable {
   package let name: String
   /// The share that is judged, for example 0.02.

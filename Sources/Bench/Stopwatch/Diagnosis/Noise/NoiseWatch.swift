@@ -58,7 +58,7 @@ package struct NoiseSample: Codable, Sendable, Equatable {
 struct ProcessorGaps: Codable, Sendable, Equatable {
   /// The shortest gap that counts, in nanoseconds.
   ///
-  /// A reading takes 20–60 ns and a timer interrupt 1–3 µs, neither of which shows that a machine is busy.
+  /// A reading takes 20–60 ns and a timer interrupt 1–3 µs; neither shows that a machine is busy.
   static let threshold: UInt64 = 5_000
 
   var count = 0
