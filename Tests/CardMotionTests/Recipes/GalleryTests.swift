@@ -21,6 +21,12 @@ struct GalleryTests {
     #expect(Gallery.recipe(named: "fadein") == nil)
   }
 
+  @Test func onlyRecipesOfTheGalleryHaveASentence() throws {
+    #expect(Gallery.entries.allSatisfy { Gallery.summary(of: $0.recipe) == $0.summary })
+    #expect(Set(Gallery.entries.map(\.summary)).count == Gallery.all.count)
+    #expect(Gallery.summary(of: try Recipe(name: "tipIn", driver: .curve(.linear), duration: 1)) == nil)
+  }
+
   @Test(arguments: stated)
   func timesAndOpacitiesAreThoseOfTheTutorials(
     name: String, duration: Double, delay: Double, opacity: Double
