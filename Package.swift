@@ -181,8 +181,11 @@ let cardTargets: [Target] = [
     swift: unoptimised),
   // What a kernel's frames look like: the numbers it wrote, beside the truth, as a page that moves.
   module(
-    "CardFilm", "CardDisplay CardEval CardKernels CardMotion CardOracle CardTruth KernelContracts Records Reports",
-    also: named("WideArithmetic"), embedding: "Page/film.css Page/film.js", swift: testable + unoptimised),
+    "CardFilm",
+    "CLibrary CardDisplay CardEval CardKernels CardMotion CardOracle CardTruth KernelContracts Records Reports",
+    also: named("WideArithmetic"),
+    embedding: "Page/cards.css Page/film.css Page/film.js Page/gallery.css Page/gallery.js",
+    swift: testable + unoptimised),
 ]
 
 /// Benchmarks: what is measured and checked, one file per suite.

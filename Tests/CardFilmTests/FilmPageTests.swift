@@ -19,7 +19,7 @@ import Testing
   @Test func thePageStatesThePowerOfTenAndTheWorstFrame() throws {
     let film = try FilmSample.film(Gallery.flipHorizontal)
     let (page, exponent) = (FilmSample.page(film), try #require(film.difference.magnification.exponent))
-    #expect(page.contains("the difference is drawn\u{A0}×\u{A0}\(PowerOfTen.text(exponent))."))
+    #expect(page.contains("show the error, magnified ×\u{A0}\(PowerOfTen.text(exponent))."))
     #expect(page.contains("frame \(film.difference.corners.frame)"))
     #expect(FilmSample.page(try FilmSample.film(Gallery.fadeIn)).contains("exactly where it should be"))
   }

@@ -2,27 +2,25 @@ import CardEval
 import CardKernels
 import KernelContracts
 
-/// What a variant wrote of every card in every frame of a scene, beside the truth.
+/// Every card in every frame of a scene, as a variant wrote it, with the truth.
 package struct Film {
-  /// What it is of.
   package let scene: FilmScene
-  /// Who computed it, such as `simd-fused`.
+  /// The name of the variant, such as `simd-fused`.
   package let label: String
   /// The element type, `float` or `double`.
   package let element: String
-  /// What the variant was built for, such as `avx512`.
+  /// The instruction set of the variant, such as `avx512`.
   package let builtFor: String
   /// Cards on the screen, in the order in which they come into view.
   let appearances: [Appearance]
-  /// How far what was written is from the truth.
+  /// The distance from the truth.
   let difference: FilmDifference
 
   /// Lets a variant compute a scene.
   ///
   /// - Parameters:
-  ///   - scene: What the film is of.
-  ///   - form: Which frame of the variant, and with which stores.
-  /// - Throws: An error that says why the variant has no such frame of the recipe.
+  ///   - form: The frame of the variant, and its stores.
+  /// - Throws: An error with the reason why the variant has no such frame of the recipe.
   package init(_ scene: FilmScene, by form: KernelForm, of variant: Variant, _ precision: CasePrecision) throws {
     switch precision {
     case .float: try self.init(scene, form, variant, Float.self)
@@ -32,9 +30,7 @@ package struct Film {
 
   /// Lets the lanes compute a scene, in one pass where they can; the scalar kernels where they cannot.
   ///
-  /// - Parameters:
-  ///   - scene: What the film is of.
-  /// - Throws: An error that says why there is no frame of the recipe.
+  /// - Throws: An error with the reason why there is no frame of the recipe.
   package init(_ scene: FilmScene, _ precision: CasePrecision) throws {
     for kernel in [Kernel.fusedFrame, .frame] {
       guard let film = try? Film(scene, by: KernelForm(kernel), of: .simd, precision) else { continue }

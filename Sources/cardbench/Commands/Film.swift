@@ -10,28 +10,34 @@ extension Cardbench {
   struct Film: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show the cards themselves, moved by the numbers that a kernel wrote.",
-      usage: "cardbench film [<options>] --output <film.html> [<recipe>]",
+      usage: "cardbench film [<options>] --output <film.html> [<recipe> ...]",
       discussion: """
         Writes one HTML page: a table of cards on a screen that plays, stops and goes frame by frame, a film strip, \
-        curves, the truth as an outline, and the difference from it, magnified by a power of ten that the page states. \
-        Nothing is timed. The page loads nothing from elsewhere; the same input gives the same bytes. With --scroll, \
+        curves, the exact result as an outline, and the error, magnified by a power of ten that the page states. \
+        Several recipes, or --all, are a gallery of small films. A file in .svg is an animated picture for a README. \
+        Nothing is timed. Files load nothing from elsewhere; the same input gives the same bytes. With --scroll, \
         cards animate as they come into view, as the replay suite has them.
 
         For example:
           cardbench film flipHorizontal --output flip.html
           cardbench film --recipe swoop.json --variant scalar --output swoop.html
+          cardbench film slideIn moveUpBounce --output cards.svg
+          cardbench film --all --output gallery.html
         """)
 
-    @Argument(help: ArgumentHelp("A recipe of the gallery, which 'list --recipes' shows.", valueName: "recipe"))
-    var name: String?
+    @Argument(help: ArgumentHelp("Recipes of the gallery, which 'list --recipes' shows.", valueName: "recipe"))
+    var names: [String] = []
+
+    @Flag(help: "Every recipe of the gallery, on one page or in one picture.")
+    var all = false
 
     @OptionGroup var scene: SceneOptions
 
     @Option(
       parsing: .unconditional,
       help: """
-        Rows of 375 × 120 points, without --table: 1 to \(FilmLimits.rows). (default: 8; with --scroll, as far as it \
-        reaches)
+        Rows of 375 × 120 points, without --table: 1 to \(FilmLimits.rows). (default: 8; 4 in a gallery or picture; \
+        with --scroll, as far as it reaches)
         """)
     var rows: Int?
 
@@ -42,15 +48,21 @@ extension Cardbench {
 
     @OptionGroup var replay: ReplayOptions
 
-    @Option(writing: "The file to write.", "html")
+    @Option(writing: "The file to write: a page in .html, or a picture in .svg.", "html", "svg")
     var output: [String] = []
 
     func validate() throws {
-      guard (name == nil) != scene.recipe.isEmpty, scene.recipe.count < 2 else {
-        throw ValidationError("Name one recipe: of the gallery, such as flipHorizontal, or a file with --recipe.")
+      let count = names.count + scene.recipe.count
+      guard all != (count > 0) else {
+        throw ValidationError(
+          "Name a recipe: of the gallery, such as flipHorizontal, or a file with --recipe; or leave all out with --all."
+        )
       }
       guard !output.isEmpty else { throw ValidationError("Name the file to write with --output, such as film.html.") }
-      try SingleOutput.require(output, in: [".html"], inputs: scene.readFiles + replay.readFiles)
+      try SingleOutput.require(output, in: [".html", ".svg"], inputs: scene.readFiles + replay.readFiles)
+      guard replay.scroll == nil || (count == 1 && !isPicture) else {
+        throw ValidationError("--scroll is for the page of one recipe; name one, and a file in .html.")
+      }
       try (1...FilmLimits.rows).require("--rows", rows)
       guard rows == nil || scene.table == nil else {
         throw ValidationError("--rows and --table contradict each other: a table sets the row count.")
@@ -63,11 +75,24 @@ extension Cardbench {
 
     func run() throws {
       let file = try OutputFile(path: output[0])
-      let recipe = try name.map { try ReplayOptions.recipe(named: $0) } ?? scene.ownRecipes()[0]
-      let film = try kernel.film(of: try filmScene(recipe))
-      try file.write(film.html(summary: recipe.summary))
-      try StandardOutput.print(film.opening)
+      let recipes = try all ? Gallery.all : names.map { try ReplayOptions.recipe(named: $0) } + scene.ownRecipes()
+      let films = try recipes.map { (film: try kernel.film(of: try filmScene($0)), summary: $0.summary) }
+      try file.write(bytes(of: films))
+      for (film, _) in films { try StandardOutput.print(film.opening) }
       try StandardOutput.print("film:       \(output[0])")
+    }
+
+    private var isPicture: Bool { output.first?.hasSuffix(".svg") == true }
+
+    private func bytes(of films: [(film: CardFilm.Film, summary: String)]) throws -> [UInt8] {
+      let reel = FilmReel(films)
+      if isPicture { return try Self.explained { () throws(FilmError) in try reel.svg() } }
+      return films.count == 1 ? films[0].film.html(summary: films[0].summary) : reel.html()
+    }
+
+    /// A film that would be too large is bad data; the error names a remedy.
+    private static func explained<Value>(_ body: () throws(FilmError) -> Value) throws -> Value {
+      do { return try body() } catch { throw CommandFailure.badData("\(error).") }
     }
 
     private static func rate(_ text: String) throws -> Int {
@@ -87,10 +112,9 @@ extension Cardbench.Film {
     let scroll =
       replay.scroll == nil
       ? nil : FilmScene.Scroll(configuration.scroll, policy: configuration.policy, again: configuration.again)
-    do {
-      return try FilmScene(recipe, in: try table(configuration, scroll), scroll: scroll, hertz: hertz)
-    } catch let error as FilmError {
-      throw CommandFailure.badData("\(error).")
+    let table = try table(configuration, scroll)
+    return try Self.explained { () throws(FilmError) in
+      try FilmScene(recipe, in: table, scroll: scroll, hertz: hertz)
     }
   }
 
@@ -108,7 +132,8 @@ extension Cardbench.Film {
           + "\(Self.mostPoints.significant()) pt of rows at most.")
     }
     let reached = reach.map { max(1, Int(($0 / height).rounded(.up))) }
-    return try TableDescription(rows: rows ?? reached ?? 8, rowHeight: height)
+    let usual = isPicture || all || names.count + scene.recipe.count > 1 ? 4 : 8
+    return try TableDescription(rows: rows ?? reached ?? usual, rowHeight: height)
   }
 }
 

@@ -10,7 +10,7 @@ import Stopwatch
 
 struct SceneOptions: ParsableArguments {
   @Option(
-    help: "A recipe as JSON, played instead of the gallery's; repeatable but for a film.",
+    help: "A recipe as JSON, played instead of the gallery's; repeatable.",
     completion: .file(extensions: ["json"]))
   var recipe: [String] = []
 

@@ -13,8 +13,11 @@ import Testing
     (["tipIn"], 64, "Name the file to write with --output"),
     (["tipIn", "-o", ""], 64, "--output needs the path of a file."),
     (["tipIn", "-o", "a.html", "-o", "b.html"], 64, "--output is given 2 times"),
-    (["-o", "f.html"], 64, "Name one recipe: of the gallery, such as flipHorizontal, or a file with --recipe."),
-    (["tipIn", "--recipe", "steps.json", "-o", "f.html"], 64, "Name one recipe"),
+    (["-o", "f.html"], 64, "Name a recipe: of the gallery, such as flipHorizontal, or a file with --recipe"),
+    (["tipIn", "--all", "-o", "f.html"], 64, "or leave all out with --all."),
+    (["tipIn", "slideIn", "--scroll", "far.csv", "-o", "f.html"], 64, "--scroll is for the page of one recipe"),
+    (["tipIn", "--scroll", "far.csv", "-o", "f.svg"], 64, "name one, and a file in .html."),
+    (["flipVertical", "--rows", "40", "--hertz", "60", "-o", "f.svg"], 2, "an animated SVG has 60,000 bytes at most"),
     (["tipInn", "-o", "f.html"], 64, "shows all names. Did you mean 'tipIn'?"),
     (["nope", "-o", "f.html"], 64, "the gallery has no recipe 'nope'; 'cardbench list --recipes' shows all names."),
     (["tipIn", "--rows", "0", "-o", "f.html"], 64, "--rows 0 is out of range; expected 1 to 100."),
@@ -79,10 +82,21 @@ import Testing
     #expect(try folder.text("a.html").hasPrefix("<!doctype html>\n<html lang=\"en\">"))
   }
 
+  @Test func severalRecipesAreAGalleryOrAPicture() throws {
+    let folder = try folder()
+    let recipes = ["tipIn", "--recipe", "steps.json", "--rows", "2", "--hertz", "60"]
+    for (file, start) in [("reel.html", "<!doctype html>"), ("reel.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"")] {
+      let program = try Program.started(["film"] + recipes + ["-o", file], in: folder)
+      let outcome = try program.outcome()
+      #expect(outcome.code == 0 && outcome.output.components(separatedBy: "2 cards play ").count == 3, "\(outcome)")
+      #expect(try folder.text(file).hasPrefix(start))
+    }
+  }
+
   @Test func whereNothingComputesARecipeInOnePassItGoesStageByStage() throws {
     let folder = try folder()
     let outcome = try Program.run("film", "--recipe", "steps.json", "--table", "t.json", "-o", "f.html", in: folder)
     #expect(outcome.code == 0 && !outcome.output.contains("-fused"), "\(outcome)")
-    #expect(try folder.text("f.html").contains("steps, as "))
+    #expect(try folder.text("f.html").contains("<h1>steps</h1>"))
   }
 }

@@ -2,7 +2,7 @@ import CardMotion
 import CardOracle
 import WideArithmetic
 
-/// How far what was written is from the truth, in all frames.
+/// The distance of all frames from the truth.
 struct FilmDifference {
   /// The largest of some distances, and where it is.
   struct Worst: Equatable {
@@ -17,7 +17,8 @@ struct FilmDifference {
 
   /// Of corners, in points.
   private(set) var corners = Worst()
-  /// How many poses have a corner at or behind the eye, which is nowhere on the screen, or a number that is not finite.
+  /// The number of poses with a corner at or behind the eye, which has no place on the screen, or with a number that is
+  /// not finite.
   private(set) var posesNotCompared = 0
   /// Of opacities.
   private(set) var opacity = Worst()
@@ -47,7 +48,7 @@ struct FilmDifference {
 }
 
 extension CardPose {
-  /// How far each corner is from its true place, in points; nil where one is at or behind the eye, or not finite.
+  /// The way from the true place of each corner, in points; nil where one is at or behind the eye, or not finite.
   ///
   /// Projected in about 106 bits: in Double, projecting would be as wrong as a kernel in Double is.
   func displacement(_ box: CardBox) -> [Point2D]? {
@@ -64,7 +65,7 @@ extension CardPose {
     return (0..<4).map { Point2D(x: apart[2 * $0], y: apart[2 * $0 + 1]) }
   }
 
-  /// How far the opacity is from the true one; nil where one of them is not finite.
+  /// The distance of the opacity from the true one; nil where one of them is not finite.
   fileprivate var opacityDifference: Double? {
     let apart = abs((DoubleDouble(opacity) - exactOpacity).beyondRounding)
     return apart.isFinite ? apart : nil

@@ -24,7 +24,7 @@ extension Film {
     return chart
   }
 
-  /// How far corners are from the truth, or where all of them are right, opacities; nil where they are, too.
+  /// The distance of corners from the truth, or of opacities where all corners are right; nil where they are, too.
   private var differences: Chart? {
     if difference.corners.distance > 0 {
       return differences("Largest distance of a corner from the truth", y: "distance, pt", difference.cornersByFrame)

@@ -3,13 +3,17 @@ import Records
 import Reports
 
 extension Film {
-  /// The page.
+  /// The page, which plays the film once unless motion is not wanted.
   package func html(summary: String) -> [UInt8] {
     PageDocument(
-      title: "\(scene.recipe.name.shortened(to: 60)), as \(label) wrote it",
-      opening: [Markup("p", ["class": "lead"], opening), stage, Self.still, facts(summary)],
+      title: name,
+      opening: [
+        Markup("p", ["class": "lead"], lead(summary)), Markup("p", ["class": "error"], "\(distance)."), stage,
+        Self.still, facts(summary),
+      ],
       sections: [Section("Curves", id: "curves", charts.map { .chart($0) })],
-      style: .resource(PackageResources.film_css), script: .resource(PackageResources.film_js),
+      style: .sequence([.resource(PackageResources.cards_css), .resource(PackageResources.film_css)]),
+      script: .resource(PackageResources.film_js),
       values: ("film", JSONText.compact(FilmNumbers(self))),
       footer:
         "Made by cardbench film. Nothing is loaded from elsewhere; cards are moved by the numbers in this file, not "
@@ -18,39 +22,33 @@ extension Film {
     .bytes
   }
 
-  /// What is seen, and how far it is from the truth, in two sentences.
+  var name: String { scene.recipe.name.shortened(to: 60) }
+
+  /// The motion in one sentence: that of the gallery, or the summary of another recipe.
+  func lead(_ summary: String) -> String { Gallery.summary(of: scene.recipe) ?? "\(summary)." }
+
+  /// The film and its distance from the truth, in two sentences.
   package var opening: String {
-    let rows = rows.count == 1 ? "1 card" : "\(rows.count.grouped) cards"
-    let verb = rows == "1 card" ? "plays" : "play"
-    return
-      "\(rows) \(verb) \(scene.recipe.name.shortened(to: 60)) in \(scene.frames.grouped) frames at \(scene.hertz) Hz, "
-      + "as \(label) (\(builtFor), \(element)) wrote them. \(distance)\(magnified)."
+    let verb = rows.count == 1 ? "card plays" : "cards play"
+    return "\(rows.count.grouped) \(verb) \(name) in \(frames), as \(label) (\(builtFor), \(element)) wrote them. "
+      + "\(distance)."
   }
 
-  /// How far what was written is from the truth; without a full stop.
+  private var frames: String { "\(scene.frames.grouped) frames at \(scene.hertz) Hz" }
+
+  /// The distance from the truth as a sentence without a full stop; nothing is called exact where poses are not compared.
   var distance: String {
-    let (corners, opacity) = (difference.corners.distance, difference.opacity.distance)
-    guard difference.posesNotCompared == 0 else { return distanceWhereCompared }
-    let opacities =
-      opacity > 0 ? "no opacity by more than \(PowerOfTen.text(of: opacity))" : "opacities are exactly right"
-    guard corners > 0 else { return "Every corner of every card is exactly where it should be; \(opacities)" }
-    return "No corner of a card is off by more than \(PowerOfTen.text(of: corners)) pt, \(opacities)"
-  }
-
-  /// The same, where it says nothing of some poses; nothing is called exact then.
-  private var distanceWhereCompared: String {
     let (corners, opacity) = (difference.corners.distance, difference.opacity.distance)
     let points = corners > 0 ? "by more than \(PowerOfTen.text(of: corners)) pt" : "at all"
     let share = opacity > 0 ? "by more than \(PowerOfTen.text(of: opacity))" : "at all"
-    let poses = appearances.map(\.poses.count).reduce(0, +)
-    return "No corner that can be compared is off \(points), no opacity \(share); "
-      + "\(difference.posesNotCompared.grouped) of \(poses.grouped) poses cannot be compared, since a corner is at or "
-      + "behind the eye or a number is not finite"
-  }
-
-  private var magnified: String {
-    guard let exponent = difference.magnification.exponent else { return "" }
-    return "; the difference is drawn\u{A0}\(exponent == 0 ? "as it is" : PowerOfTen.times(exponent))"
+    guard difference.posesNotCompared == 0 else {
+      return "No corner that can be compared is off \(points), no opacity \(share); "
+        + "\(difference.posesNotCompared.grouped) of \(appearances.map(\.poses.count).reduce(0, +).grouped) poses cannot "
+        + "be compared, since a corner is at or behind the eye or a number is not finite"
+    }
+    let opacities = opacity > 0 ? "no opacity \(share)" : "opacities are exactly right"
+    guard corners > 0 else { return "Every corner of every card is exactly where it should be; \(opacities)" }
+    return "No corner of a card is off \(points), \(opacities)"
   }
 
   private var stage: Markup { Markup("div", ["class": "stage"], player, strip) }
@@ -64,7 +62,7 @@ extension Film {
 
   private func facts(_ summary: String) -> Markup {
     var facts = [
-      ("recipe", summary), ("table", tableText),
+      ("recipe", summary), ("film", frames), ("table", tableText),
       ("kernel", "\(label), built for \(builtFor), \(element)"),
       (
         "truth",

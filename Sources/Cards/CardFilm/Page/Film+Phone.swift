@@ -6,14 +6,14 @@ extension Film {
   /// The screen whose cards a script moves, and what stops and moves it.
   var player: Markup {
     Markup(
-      "div", ["class": "player", "id": "player"],
+      "div", ["class": "player", "id": "player"], controls,
       Markup(
         "div", ["class": "phone"],
         Markup(
           "div", ["class": "screen", "id": "screen", "role": "group", "aria-label": "The table on a screen"],
           Markup(
-            "div", ["class": "rows", "id": "rows"],
-            rows.map { Self.card(scene.table.rows[$0], row: $0) } + [Self.overlay]))), controls)
+            "div", ["class": "rows", "id": "rows"], rows.enumerated().map { card(place: $0, row: $1) } + [Self.overlay])
+        )))
   }
 
   /// Outlines above the cards.
@@ -21,37 +21,26 @@ extension Film {
     "svg", ["id": "overlay", "aria-hidden": "true"], .leaf("path", ["class": "ghost", "id": "ghost"]),
     .leaf("path", ["class": "truth", "id": "truth"]))
 
-  /// A card: who is on it, as far as there is room.
-  private static func card(_ row: TableDescription.Row, row number: Int) -> Markup {
-    let member = row.member ?? TeamMember(name: "Row \(number)")
-    let lines = [member.title, member.location, member.web].filter { !$0.isEmpty }
-    let room = max(0, Int((row.height - 44) / 20))
-    let name = Markup("b", ["dir": "auto"], member.name)
-    let details = lines.prefix(room).map { Markup("span", ["dir": "auto"], $0) }
+  private func card(place: Int, row: Int) -> Markup {
+    let face = CardFace(scene.table.rows[row], number: row)
     return Markup(
-      "div", ["class": row.member == nil ? "member vacant" : "member", "data-row": "\(number)"],
-      Markup("i", ["aria-hidden": "true"], row.member.map { initial(of: $0.name) } ?? "\(number)"),
-      Markup("div", [name] + details))
-  }
-
-  private static func initial(of name: String) -> String {
-    name.first { $0.isLetter || $0.isNumber }.map { String($0).uppercased() } ?? "·"
+      "div", ["class": face.isVacant ? "member vacant" : "member", "data-row": "\(row)"], face.html(place: place))
   }
 
   private var controls: Markup {
     Markup(
       "div", ["class": "controls"],
-      Markup("button", ["type": "button", "id": "play"], "Play"),
+      Markup("button", ["type": "button", "id": "play", "aria-keyshortcuts": "Space"], "Play"),
       .leaf(
         "input",
         ["type": "range", "id": "frame", "min": "0", "max": "\(scene.frames - 1)", "value": "0", "aria-label": "Frame"]),
       Markup("output", ["id": "place", "for": "frame", "aria-live": "off"], ""),
       choice("Speed", id: "speed", [("1", "1"), ("2", "1/2"), ("4", "1/4"), ("5", "1/5"), ("10", "1/10")]),
       choice("Display", id: "rate", rates.map { ("\($0)", "\($0) Hz") }),
-      Self.box("the truth, as an outline", id: "outlined"),
-      difference.magnification.exponent.map {
-        Self.box("the difference, \(PowerOfTen.times($0))", id: "magnified")
-      } ?? .nothing)
+      Markup(
+        "label", ["class": "box"], .leaf("input", ["type": "checkbox", "id": "compare", "aria-describedby": "legend"]),
+        Markup(" compare with the exact result")),
+      Markup("p", ["class": "legend", "id": "legend"], legend))
   }
 
   /// The rates that the recorded frames have: all of them, or every other one.
@@ -61,11 +50,6 @@ extension Film {
     Markup(
       "label", Markup("\(title) "),
       Markup("select", ["id": id], options.map { Markup("option", ["value": $0], $1) }))
-  }
-
-  private static func box(_ title: String, id: String) -> Markup {
-    Markup(
-      "label", ["class": "box"], .leaf("input", ["type": "checkbox", "id": id, "checked": ""]), Markup(" \(title)"))
   }
 }
 
@@ -91,7 +75,6 @@ extension Film {
 
   func moving(at frame: Int) -> Int { inMotion(at: frame).count }
 
-  /// What a card plays.
   func recipe(of appearance: Appearance) -> Recipe {
     appearance.isRepeated ? scene.scroll?.again ?? scene.recipe : scene.recipe
   }
@@ -114,7 +97,7 @@ extension Film {
 }
 
 extension Film {
-  /// What was written of the cards of the strip: opacity, and the entries of the matrix that any of them moves.
+  /// The written numbers of the cards of the strip: opacity, and the entries of the matrix that any of them moves.
   ///
   /// - Parameter cards: The most cards of a pose.
   func stripTable(cards: Int, caption: String) -> Table {

@@ -45,7 +45,7 @@ extension Film {
 
   /// The card and its face to the nearest point, as opaque as the card is; nil where there is nothing to see.
   ///
-  /// The style sheet tells them apart by their order.
+  /// The style sheet distinguishes them by their order.
   private func card(_ pose: CardPose, _ box: CardBox) -> Markup? {
     guard pose.opacity > 0, let corners = box.corners(pose.matrix), let face = box.face(pose.matrix) else { return nil }
     let shapes = [corners, face].map { Markup.leaf("path", ["d": Self.outline($0.map(\.rounded))]) }

@@ -15,41 +15,41 @@ extension Film {
     return (0..<count).map { ($0 * (frames - 1) + (count - 1) / 2) / (count - 1) }
   }
 
-  /// The poses as small screens beside each other, with the numbers of a card in each.
+  /// The poses as a row of small screens, with a table of their numbers.
   var strip: Markup {
-    let words =
-      "What was written in \(stripFrames.count) frames from the first to the last: each card with its face, as opaque "
-      + "as it is. \(legend)"
+    let rows = stripFrames.flatMap { shown(at: $0).map(\.row) }
+    let drawings = drawings(of: rows)
     let poses = stripFrames.map { frame in
       Markup(
         "li", ["id": "frame-\(frame)", "data-frame": "\(frame)"],
         Markup(
-          "a", ["href": "#frame-\(frame)"], screen(at: frame), Markup("span", "\(timeText(ofFrame: frame)) s")))
+          "a", ["href": "#frame-\(frame)"], screen(at: frame, drawings),
+          Markup("span", "\(timeText(ofFrame: frame)) s")))
     }
     return Markup(
       "figure", ["id": "strip", "class": "strip"],
-      Markup("figcaption", Markup("strong", "Film strip"), Markup(". \(words)")), Markup("ol", poses),
+      Markup(
+        "figcaption", Markup("strong", "Film strip"),
+        Markup(". \(stripFrames.count) frames from the first to the last; each leads to its frame.")),
+      Markup("svg", ["class": "shapes", "aria-hidden": "true"], definitions(of: rows)), Markup("ol", poses),
       Markup(
         "details", Markup("summary", "Numbers: Film strip"),
         stripTable(cards: 12, caption: "Film strip, card by card").markup()))
   }
 
-  /// What the lines of a screen mean.
+  /// The meaning of outlines.
   var legend: String {
-    let outline = "Dashed outlines are the truth."
-    guard let exponent = difference.magnification.exponent else { return outline }
-    return outline
-      + (exponent == 0
-        ? " Thin red outlines are what was written once more, in front."
-        : " Thin red outlines exaggerate: they are as far "
-          + "from the truth as the cards are, \(PowerOfTen.times(exponent)).")
+    let outline = "Dashed green outlines are the exact result"
+    guard let exponent = difference.magnification.exponent else { return "\(outline). There is no error to show." }
+    let size = exponent == 0 ? "at its real size" : "magnified \(PowerOfTen.times(exponent))"
+    return "\(outline). Thin red outlines show the error, \(size)."
   }
 
   /// The screen in one frame.
-  private func screen(at frame: Int) -> Markup {
+  private func screen(at frame: Int, _ drawings: [Int: CardDrawing]) -> Markup {
     let (id, offset) = ("pose-\(frame)", scene.offsets[frame])
     let poses = shown(at: frame).map { (CardBox(row: $0.row, of: scene.table), $0.pose) }
-    let cards = poses.compactMap { Self.card($1, $0) }
+    let cards = shown(at: frame).compactMap { drawings[$0.row]?.still($0.pose) }
     let truths = poses.compactMap { box, pose in box.corners(pose.exactMatrix.map(\.high)).map(Self.outline) }
     let ghosts = poses.compactMap { box, pose in exaggerated(pose, box).map(Self.outline) }
     let lines = [("ghost", ghosts), ("truth", truths)].filter { !$0.1.isEmpty }.map {
@@ -65,13 +65,6 @@ extension Film {
         Markup("title", ["id": "\(id)-title"], "\(timeText(ofFrame: frame)) s, frame \(frame)"),
         Markup("desc", ["id": "\(id)-text"], "\(poses.count) cards on the screen, \(moving(at: frame)) in motion"),
       ] + cards + lines)
-  }
-
-  /// The card and its face, as opaque as the card is.
-  private static func card(_ pose: CardPose, _ box: CardBox) -> Markup? {
-    guard let corners = box.corners(pose.matrix), let face = box.face(pose.matrix) else { return nil }
-    let shapes = [("card", corners), ("face", face)].map { Markup.leaf("path", ["class": $0, "d": outline($1)]) }
-    return Markup("g", ["opacity": opacity(pose.opacity)], shapes)
   }
 
   /// The corners as far from the truth as they are, magnified; nil where that is not to be seen.
@@ -93,6 +86,19 @@ extension Film {
 
   static func opacity(_ opacity: Double) -> String? {
     opacity < 1 ? max(0, opacity).rounded(toPlaces: 3).decimals : nil
+  }
+}
+
+extension [Double] {
+  /// The numbers as SVG reads them, without a character that it does not need.
+  func brief(places: Int) -> String {
+    reduce(into: "") { text, number in
+      let digits = number.decimals(places: places)
+      let isNegative = digits.hasPrefix("-")
+      let short = digits.drop { $0 == "-" }
+      text += isNegative ? "-" : text.isEmpty ? "" : " "
+      text += short.hasPrefix("0.") ? short.dropFirst() : short
+    }
   }
 }
 

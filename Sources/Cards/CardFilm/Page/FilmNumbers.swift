@@ -2,7 +2,7 @@ import CardMotion
 import Records
 import Reports
 
-/// What the script knows of a film: where cards lie, and every number that the kernel wrote.
+/// The script's knowledge of a film: the places of cards, and every number that the kernel wrote.
 ///
 /// Numbers are rounded so that corners stay within 0.01 points of where they are, and opacities within 10⁻⁶.
 /// Differences are those of the full numbers, multiplied by the magnification.
@@ -21,7 +21,7 @@ struct FilmNumbers: Encodable {
     var from: Int
     /// The sixteen numbers of the matrix, and the opacity.
     var numbers: [Column]
-    /// How far each corner is from its true place: x and y of the four, magnified.
+    /// The way from the true place of each corner: x and y of the four, magnified.
     var apart: [Column]
   }
 
@@ -45,8 +45,10 @@ struct FilmNumbers: Encodable {
   }
 
   var hertz, frames: Int
+  /// The frame that is shown first where the film does not play by itself.
+  var poster: Int
   var width, height: Double
-  /// The top of the screen at each frame; nil where the table stands still.
+  /// The top of the screen at each frame; nil where the table does not scroll.
   var offsets: [Double]?
   var magnification: Double
   var cards: [Card]
@@ -56,6 +58,7 @@ extension FilmNumbers {
   init(_ film: Film) {
     let scene = film.scene
     (hertz, frames, width, height) = (scene.hertz, scene.frames, scene.table.width, scene.height)
+    poster = film.poster
     offsets = scene.scroll == nil ? nil : scene.offsets.map { $0.rounded(toPlaces: 2) }
     magnification = film.difference.magnification.factor
     let shows = Dictionary(grouping: film.appearances, by: \.row)
@@ -99,7 +102,7 @@ extension FilmNumbers.Show {
 }
 
 extension FilmNumbers {
-  /// How many decimals an entry of a matrix is printed with: those of perspective are multiplied by points twice.
+  /// The printed decimals of an entry of a matrix; those of perspective are multiplied by points twice.
   static func places(ofEntry entry: Int) -> Int {
     switch entry {
     case 3, 7, 11: 10
@@ -123,7 +126,7 @@ enum PowerOfTen {
   /// A power of ten, such as 10⁵.
   static func text(_ exponent: Int) -> String { "10" + String("\(exponent)".map { digits[$0] ?? $0 }) }
 
-  /// How often, such as × 10⁵.
+  /// A factor, such as × 10⁵.
   static func times(_ exponent: Int) -> String { "×\u{A0}\(text(exponent))" }
 
   /// A number of two digits and a power of ten, such as 1.9 × 10⁻⁵; plain from 0.01 to 1,000.

@@ -3,7 +3,7 @@
   const film = JSON.parse(document.getElementById("film").textContent);
   const [screen, rows, overlay, slider, place, play, speed, rate] =
     ["screen", "rows", "overlay", "frame", "place", "play", "speed", "rate"].map((id) => document.getElementById(id));
-  const [outlined, magnified] = ["outlined", "magnified"].map((id) => document.getElementById(id));
+  const compare = document.getElementById("compare");
   const members = [...rows.querySelectorAll(".member")];
   const poses = [...document.querySelectorAll(".strip li")];
   const cursors = [...document.querySelectorAll("[data-cursor]")];
@@ -21,10 +21,17 @@
   members.forEach((member, number) => {
     for (const side of ["left", "top", "width", "height"]) member.style[side] = `${film.cards[number][side]}px`;
   });
-  const fit = () => set("scale", screen.parentElement.clientWidth / film.width);
+  // The whole screen fits below the controls, unless it would be too small.
+  const [phone, stage] = [screen.parentElement, screen.closest(".stage")];
+  const fit = () => {
+    const room = innerHeight - (phone.getBoundingClientRect().top + scrollY) - 56;
+    const wide = Math.min(stage.clientWidth - 18, 400) / film.width;
+    set("scale", Math.min(wide, Math.max(room, 400) / film.height));
+  };
   // Not by a property, which thousands of cards would inherit.
   const scroll = (offset) => (rows.style.translate = `0 calc(${-offset}px * var(--scale))`);
-  new ResizeObserver(fit).observe(screen.parentElement);
+  new ResizeObserver(fit).observe(stage);
+  addEventListener("resize", fit);
 
   // The numbers of a card in a frame.
   const at = (column, number) =>
@@ -71,8 +78,8 @@
     overlay.setAttribute("viewBox", `0 ${offset} ${film.width} ${height}`);
     overlay.style.top = `${offset}px`;
     overlay.style.height = `${height}px`;
-    document.getElementById("truth").setAttribute("d", outlined.checked ? truths.join("") : "");
-    document.getElementById("ghost").setAttribute("d", magnified && magnified.checked ? ghosts.join("") : "");
+    document.getElementById("truth").setAttribute("d", truths.join(""));
+    document.getElementById("ghost").setAttribute("d", ghosts.join(""));
     tell();
   };
 
@@ -93,8 +100,9 @@
   };
 
   // Playing: the clock says which frame is due; a browser that is late leaves frames out.
-  let run = null;
+  let [run, waiting] = [null, null];
   const pause = () => {
+    clearTimeout(waiting);
     if (run) cancelAnimationFrame(run);
     run = null;
     play.textContent = "Play";
@@ -111,6 +119,7 @@
       if (due >= last) pause();
       else run = requestAnimationFrame(step);
     };
+    clearTimeout(waiting);
     play.textContent = "Pause";
     run = requestAnimationFrame(step);
   };
@@ -126,10 +135,17 @@
     pause();
     show(Number(slider.value));
   });
-  slider.addEventListener("keydown", (event) => {
-    if (event.key !== " ") return;
+  // Space and arrows work on the whole page, except where a control has a use of its own for them.
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const isBusy = (controls) => event.target.closest?.(controls);
+    const ways = { ArrowLeft: -1, ArrowRight: 1 };
+    if (event.key === " " && !isBusy("button, a, summary, select, [type=checkbox], .scroll")) toggle();
+    else if (event.key in ways && !isBusy("select, [type=range], .scroll")) {
+      pause();
+      show(Math.min(Math.max(frame + ways[event.key] * Number(slider.step || 1), 0), last));
+    } else return;
     event.preventDefault();
-    toggle();
   });
   speed.addEventListener("change", again);
   rate.addEventListener("change", () => {
@@ -137,21 +153,29 @@
     show(frame - frame % Number(slider.step));
     again();
   });
-  for (const box of [outlined, magnified]) box?.addEventListener("change", () => show(frame));
+  compare.addEventListener("change", () => {
+    document.body.classList.toggle("compare", compare.checked);
+    fit();
+  });
   // Links to a frame: those of the page, and an address that ends in one.
   const linked = (hash) => {
     const number = /^#frame-(\d+)$/.exec(hash);
-    if (number) show(Math.min(Number(number[1]), last));
+    if (!number) return false;
+    pause();
+    show(Math.min(Number(number[1]), last));
+    return true;
   };
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[href^='#frame-']");
     if (!link) return;
     event.preventDefault();
-    pause();
     linked(link.hash);
     history.replaceState(null, "", link.hash);
   });
+  addEventListener("hashchange", () => linked(location.hash));
   fit();
-  show(0);
-  linked(location.hash);
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  show(isStill ? film.poster : 0);
+  // Once by itself, after a look at the first frame, unless a control is used first.
+  if (!linked(location.hash) && !isStill) waiting = setTimeout(start, 400);
 })();

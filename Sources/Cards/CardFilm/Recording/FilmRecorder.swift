@@ -12,7 +12,7 @@ struct FilmRecorder<Scalar: KernelScalar> {
   /// The recipe of first displays and, where the policy has one, that of repeated displays.
   private let stages: [FilmStage<Scalar>]
   private var animator: DisplayAnimator<IndexPathBitmap>
-  /// Which of the stages each row plays.
+  /// The stage that each row plays.
   private var stageOfRow: [Int]
   /// The appearance of each row on the screen.
   private var current: [Int: Int] = [:]
@@ -41,7 +41,7 @@ struct FilmRecorder<Scalar: KernelScalar> {
     return appearances
   }
 
-  /// Asks the policy about a row that comes into view; one that stands still is at its end.
+  /// Asks the policy about a row that comes into view; one that does not animate is at its end.
   private mutating func display(_ row: Int, of visible: Range<Int>, _ frame: Int) {
     let decision = animator.willDisplay(IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
     let isRepeated = decision == .animateAgain
@@ -81,7 +81,7 @@ struct FilmStage<Scalar: KernelScalar> {
     frame = try VariantFrame(form, kernels, CompiledRecipe(recipe, in: table), rows: table.rows.count)
   }
 
-  /// What was written of a row, and what should have been, for times as the kernel took them.
+  /// The written and the true pose of a row, for times as the kernel took them.
   func pose(ofRow row: Int, at time: Scalar) -> CardPose {
     let (card, start) = (frame.card(ofRow: row), Double(frame.start[row]))
     let truth = exact.row(row, time: Double(time), start: start).map(\.value)
@@ -94,31 +94,24 @@ struct FilmStage<Scalar: KernelScalar> {
 
 /// A row from the frame in which it comes into view to the last that shows it.
 struct Appearance {
-  /// The row.
   let row: Int
-  /// The first of its frames.
   let firstFrame: Int
-  /// When its animation starts, in seconds; nil for a card that stands still.
+  /// The start of its animation, in seconds; nil for a card that does not animate.
   let start: Double?
   /// Whether it plays the recipe of cards that are displayed again.
   let isRepeated: Bool
   /// One for each of its frames.
   var poses: [CardPose] = []
 
-  /// Its frames.
   var frames: Range<Int> { firstFrame..<firstFrame + poses.count }
 }
 
-/// What a kernel wrote of a card in one frame, beside the truth.
+/// A card in one frame, as a kernel wrote it, with the truth.
 struct CardPose: Equatable {
-  /// The matrix that the kernel wrote.
   var matrix: [Double]
-  /// The opacity that the kernel wrote.
   var opacity: Double
-  /// The matrix that the oracle says.
   var exactMatrix: [DoubleDouble]
-  /// The opacity that the oracle says.
   var exactOpacity: DoubleDouble
-  /// How far the card is on its way, as the oracle says.
+  /// The progress of the oracle.
   var progress: Double
 }

@@ -2,28 +2,26 @@ import CardDisplay
 import CardMotion
 import Records
 
-/// What a film is of: a recipe in a table behind a screen, from the first frame to the last.
+/// A recipe in a table behind a screen, from the first frame to the last.
 package struct FilmScene: Sendable {
   /// A scroll, and what cards do that it brings into view.
   package struct Scroll: Sendable {
-    /// Where the screen is when.
+    /// The place of the screen over time.
     package var trace: ScrollTrace
-    /// When a card that comes into view animates.
+    /// The rule by which a card that comes into view animates.
     package var policy: DisplayPolicy
-    /// What a card plays when it is displayed again, under the policy that asks for it.
+    /// The recipe of a card that is displayed again, under the policy that asks for it.
     package var again: Recipe
 
-    /// Describes a scroll.
     package init(_ trace: ScrollTrace, policy: DisplayPolicy, again: Recipe) {
       (self.trace, self.policy, self.again) = (trace, policy, again)
     }
   }
 
-  /// What cards play.
   package let recipe: Recipe
   /// The rows, and who is on them.
   package let table: TableDescription
-  /// The scroll; nil where the table stands still and all rows play one after the other.
+  /// The scroll; nil where the table does not scroll and all rows play one after the other.
   package let scroll: Scroll?
   /// Frames per second.
   package let hertz: Int
@@ -56,21 +54,21 @@ package struct FilmScene: Sendable {
   /// Points of a screen's height that show a table which scrolls: a current phone's.
   package static let screenHeight = 812.0
 
-  /// How many frames there are; at least one.
+  /// The number of frames; at least one.
   var frames: Int { offsets.count }
 
-  /// When a frame is shown, in seconds after the first.
+  /// The time of a frame, in seconds after the first.
   func time(ofFrame frame: Int) -> Double { Double(frame) / Double(hertz) }
 
-  /// How high the screen is drawn, in points: a little higher for a table that stands still, so that eight usual rows are
-  /// seen at once, and never so narrow that it is no screen any more.
+  /// The drawn height of the screen, in points: a little higher for a table that does not scroll, so that eight usual
+  /// rows are seen at once, and never so narrow that it is no screen any more.
   var height: Double {
     let height = scroll == nil ? min(max(table.contentHeight, Self.screenHeight), 960) : Self.screenHeight
     return min(height, 2.6 * table.width)
   }
 }
 
-/// Where a card lies in the table before a kernel moves it: its row, less a margin that tells neighbours apart.
+/// The place of a card in the table before a kernel moves it: its row, less a margin between neighbours.
 struct CardBox: Equatable {
   let left, top, width, height: Double
 
@@ -84,42 +82,48 @@ struct CardBox: Equatable {
   /// The middle, about which a matrix moves the card.
   var middle: Point2D { Point2D(x: left + width / 2, y: top + height / 2) }
 
-  /// Where a matrix puts the corners, clockwise from the top left; nil where one of them is at or behind the eye.
+  /// The corners as a matrix moves them, clockwise from the top left; nil where one of them is at or behind the eye.
   func corners(_ matrix: [Double]) -> [Point2D]? {
-    image(of: (-width / 2...width / 2, -height / 2...height / 2), matrix)
+    images(of: points(around: Point2D(x: 0, y: 0), width, height), matrix)
   }
 
-  /// Where a matrix puts the face on the card, from which one sees which way it looks.
+  /// The corners of the face in a picture of a report, as a matrix moves them.
   func face(_ matrix: [Double]) -> [Point2D]? {
-    let (left, size) = (-width / 2 + 16, min(52, 0.6 * height))
-    return image(of: (left...left + size, -size / 2...size / 2), matrix)
+    let size = min(52, 0.6 * height)
+    return images(of: points(around: Point2D(x: 16 + (size - width) / 2, y: 0), size, size), matrix)
   }
 
-  private func image(of area: (ClosedRange<Double>, ClosedRange<Double>), _ matrix: [Double]) -> [Point2D]? {
-    let (transform, middle, (x, y)) = (Transform3D(elements: matrix), middle, area)
-    let corners = [
-      (x.lowerBound, y.lowerBound), (x.upperBound, y.lowerBound), (x.upperBound, y.upperBound),
-      (x.lowerBound, y.upperBound),
-    ].compactMap { transform.project(Vector3(x: $0, y: $1, z: 0)) }
-    return corners.count == 4 ? corners.map { Point2D(x: middle.x + $0.x, y: middle.y + $0.y) } : nil
+  /// The corners of a part of the card, relative to its middle, clockwise from the top left.
+  func points(around middle: Point2D, _ width: Double, _ height: Double) -> [Point2D] {
+    [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map {
+      Point2D(x: middle.x + $0 * width / 2, y: middle.y + $1 * height / 2)
+    }
+  }
+
+  func images(of points: [Point2D], _ matrix: [Double]) -> [Point2D]? {
+    let (transform, middle) = (Transform3D(elements: matrix), middle)
+    let images = points.compactMap { transform.project(Vector3(x: $0.x, y: $0.y, z: 0)) }
+    return images.count == points.count ? images.map { Point2D(x: middle.x + $0.x, y: middle.y + $0.y) } : nil
   }
 }
 
-/// How large a film may be: its page is opened on phones, too.
+/// The limits of a film: its page is opened on phones, too.
 package enum FilmLimits {
-  /// The most rows of a table that stands still.
+  /// The most rows of a table that does not scroll.
   package static let rows = 100
   /// The most poses, of all rows in all frames.
   package static let poses = 50_000
   /// The most points of a table's width, and of a row's height.
   package static let points = 10_000.0
+  /// The most bytes of an animated drawing, which READMEs show.
+  package static let drawingBytes = 60_000
 
   static func require(_ table: TableDescription) throws(FilmError) {
     let longest = table.rows.map(\.height).max() ?? 0
     guard max(longest, table.width) <= points else { throw .tooWide(points: max(longest, table.width)) }
   }
 
-  /// How many frames it takes until the last row has come to rest.
+  /// The number of frames until the last row has come to rest.
   static func frames(of recipe: Recipe, rows: Int, hertz: Int) throws(FilmError) -> Int {
     guard rows <= self.rows else { throw .tooManyRows(rows) }
     let end = recipe.duration + recipe.delayPerRow * Double(rows - 1)
@@ -136,14 +140,12 @@ package enum FilmLimits {
 
 /// A film that would be too large, or has no frame to show.
 package enum FilmError: Error, Equatable, CustomStringConvertible {
-  /// More rows than ``FilmLimits/rows``.
   case tooManyRows(Int)
-  /// More rows in more frames than ``FilmLimits/poses``.
   case tooManyPoses(Double)
-  /// A row or a table of more points than ``FilmLimits/points``.
   case tooWide(points: Double)
+  case tooLarge
 
-  /// What is too large, what the limit is, and what to do.
+  /// The excess, the limit and the remedy.
   package var description: String {
     switch self {
     case let .tooManyRows(rows):
@@ -154,6 +156,9 @@ package enum FilmError: Error, Equatable, CustomStringConvertible {
         + "use fewer rows, 60 Hz, or a shorter recipe or scroll"
     case let .tooWide(points):
       "a film shows tables and rows of \(Int(FilmLimits.points).grouped) points at most; got \(points.significant())"
+    case .tooLarge:
+      "an animated SVG has \(FilmLimits.drawingBytes.grouped) bytes at most; use fewer rows or recipes, or write a page "
+        + "(.html)"
     }
   }
 }

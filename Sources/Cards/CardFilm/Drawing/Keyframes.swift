@@ -1,0 +1,87 @@
+import Records
+
+/// The frames between which numbers change along straight lines, as an animation of SVG has them.
+struct Keyframes {
+  private(set) var frames: [Int] = [0]
+  private(set) var values: [[Double]]
+  /// The most frames on one straight line, so that a film of minutes does not take hours.
+  private static let longest = 100
+
+  /// Leaves out frames while those that remain, joined by straight lines, stay within a tolerance of all.
+  ///
+  /// - Parameter drawn: The numbers that are compared, such as the corners that a translation leads to.
+  init(_ numbers: [[Double]], places: [Int], tolerance: Double, drawn: ([Double]) -> [Double] = { $0 }) {
+    let rounded = numbers.map { zip($0, places).map { $0.rounded(toPlaces: $1) } }
+    let exact = numbers.map(drawn)
+    values = [rounded[0]]
+    func isStraight(_ first: Int, _ last: Int) -> Bool {
+      (first + 1..<last).allSatisfy { frame in
+        let share = Double(frame - first) / Double(last - first)
+        let line = zip(rounded[first], rounded[last]).map { $0 + share * ($1 - $0) }
+        return zip(drawn(line), exact[frame]).allSatisfy { abs($0 - $1) <= tolerance }
+      }
+    }
+    while let first = frames.last, first < numbers.count - 1 {
+      var end = first + 1
+      while end + 1 < min(numbers.count, first + Self.longest), isStraight(first, end + 1) { end += 1 }
+      frames.append(end)
+      values.append(rounded[end])
+    }
+    if values.allSatisfy({ $0 == values[0] }) { (frames, values) = ([0], [values[0]]) }
+  }
+
+  fileprivate init(frames: [Int], values: [[Double]]) { (self.frames, self.values) = (frames, values) }
+}
+
+/// A loop of an animation: the frames of a film, and a rest.
+struct FilmLoop {
+  let frames: Int
+  private let hertz: Int
+  /// The least rest between two plays, in seconds.
+  private static let rest = 1.25
+
+  /// The shortest loop with a rest; frames of such loops have key times of four decimals.
+  init(frames: Int, hertz: Int) {
+    let least = frames + Int(Self.rest * Double(hertz))
+    let divisors = [100, 125, 200, 250, 400, 500, 625, 1000, 1250, 2000, 2500, 5000, 10_000]
+    (self.frames, self.hertz) = (divisors.first { $0 >= least } ?? least, hertz)
+  }
+
+  /// The animation of an attribute, or of a step of a transform; none where nothing changes.
+  ///
+  /// The last value holds until the loop ends.
+  func animation(
+    of attribute: String, step: String? = nil, _ keyframes: Keyframes, _ value: ([Double]) -> String
+  ) -> [Markup] {
+    guard keyframes.frames.count > 1 else { return [] }
+    let times = (keyframes.frames + [frames]).map { [Double($0) / Double(frames)].brief(places: 6) }
+    let values = (keyframes.values + keyframes.values.suffix(1)).map(value)
+    return [
+      .leaf(
+        step == nil ? "animate" : "animateTransform",
+        [
+          "attributeName": attribute, "type": step, "additive": step == nil || step == "translate" ? nil : "sum",
+          "dur": "\((Double(frames) / Double(hertz)).decimals(places: 6))s", "repeatCount": "indefinite",
+          "keyTimes": times.joined(separator: ";"), "values": values.joined(separator: ";"),
+        ])
+    ]
+  }
+
+  /// Animations of the steps of maps, without steps that do nothing.
+  func animations(of keyframes: Keyframes, followsX: Bool) -> [Markup] {
+    let steps: [(name: String, places: Range<Int>, identity: [Double])] = [
+      ("translate", 0..<2, []), ("rotate", 2..<3, [0]), ("scale", 3..<5, [1, 1]),
+      (followsX ? "skewX" : "skewY", 5..<6, [0]),
+    ]
+    return steps.flatMap { step -> [Markup] in
+      guard keyframes.values.contains(where: { Array($0[step.places]) != step.identity }) else { return [] }
+      return animation(of: "transform", step: step.name, keyframes) { Array($0[step.places]).brief(places: 4) }
+    }
+  }
+
+  /// Makes everything vanish before the loop begins again.
+  var fading: [Markup] {
+    let keyframes = Keyframes(frames: [0, frames - hertz / 2, frames - hertz / 8], values: [[1], [1], [0]])
+    return animation(of: "opacity", keyframes) { $0.brief(places: 0) }
+  }
+}
