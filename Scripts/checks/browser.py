@@ -24,7 +24,8 @@ WIDTHS = [390, 1024, 1920]
 class Browser:
     """A session of Chromium, by the protocol that its driver speaks: JSON over HTTP."""
 
-    def __init__(self):
+    def __init__(self, *flags):
+        self.flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", *flags]
         port = free_port()
         self.root = f"http://127.0.0.1:{port}"
         self.driver = subprocess.Popen(["chromedriver", f"--port={port}"], stdout=subprocess.DEVNULL,
@@ -32,8 +33,7 @@ class Browser:
         self.session = self.begin()
 
     def begin(self):
-        options = {"args": ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]}
-        wanted = {"browserName": "chrome", "goog:chromeOptions": options,
+        wanted = {"browserName": "chrome", "goog:chromeOptions": {"args": self.flags},
                   "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}
         for _ in range(100):
             try:

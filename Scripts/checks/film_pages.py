@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Opens films of 'cardbench film' in a browser; Scripts/check --slow calls it.
+"""Opens films, galleries and animated pictures of 'cardbench film' in a browser; Scripts/check --slow calls it.
 
     Scripts/checks/film_pages.py PROGRAM
     Scripts/checks/film_pages.py PROGRAM --screenshots FOLDER    and keeps pictures of them for people to look at
 """
 
+import base64
 import csv
 import io
 import json
@@ -12,11 +13,12 @@ import re
 import subprocess
 import time
 
-from browser import HOSTILE, conclude_with, names_stay_text, nothing_overflows, opened
+from browser import HOSTILE, Browser, conclude_with, names_stay_text, nothing_overflows, opened
 from commands import parser
 from findings import expect
 
 MATRIX = [f"m{row}{column}" for row in range(1, 5) for column in range(1, 5)]
+SIZES = [(1440, 900), (1024, 768), (390, 844)]
 TEAM = [("Ada Lovelace", "Analyst", "London"), ("Grace Hopper", "Rear admiral", "New York"),
         ("محمد بن موسى الخوارزمي", "Mathematician", "Baghdad")]
 
@@ -31,11 +33,12 @@ def table(path, members, heights=(120,)):
 
 def film(program, path, *arguments):
     """Makes a film twice: the same bytes, and not many."""
-    for output in (path, path.with_suffix(".again")):
+    again = path.with_name(f"again-{path.name}")
+    for output in (path, again):
         subprocess.run([program, "film", *map(str, arguments), "--output", str(output)], check=True,
                        stdout=subprocess.DEVNULL)
     data = path.read_bytes()
-    expect(data == path.with_suffix(".again").read_bytes(), f"{path}: other bytes the second time")
+    expect(data == again.read_bytes(), f"{path}: other bytes the second time")
     expect(len(data) < 1_000_000, f"{path}: {len(data)} bytes")
     return path
 
@@ -126,11 +129,12 @@ def outlines_are_as_far_apart_as_stated(browser, path):
                      for a in outlines[0]) for b in outlines[1]]
     expect(distances and abs(max(distances) - float(stated[3])) < 0.1,
            f"{path}: outlines are {distances} pt apart, not {stated[3]}")
-    for box, outline in (("outlined", "truth"), ("magnified", "ghost")):
-        left = browser.run("""document.getElementById(arguments[0]).click();
-            return document.getElementById(arguments[1]).getAttribute('d');""", box, outline)
-        expect(left == "", f"{path}: the box '{box}' hides nothing")
-        browser.run("document.getElementById(arguments[0]).click()", box)
+    seen = """return ['#truth', '#ghost', '#legend', '.pose .truth'].map((name) =>
+        getComputedStyle(document.querySelector(name)).display !== 'none');"""
+    expect(not any(browser.run(seen)), f"{path}: outlines are shown before they are asked for")
+    browser.run("document.getElementById('compare').click()")
+    expect(all(browser.run(seen)), f"{path}: the switch shows {browser.run(seen)}")
+    browser.run("document.getElementById('compare').click()")
 
 
 def key(browser, name, code):
@@ -182,6 +186,130 @@ def it_plays_stops_and_goes_frame_by_frame(browser, path, last):
            f"{path}: a click on a pose leads to frame {state[0]}, not {state[3]}, and to {linked}")
 
 
+def media(browser, **features):
+    """What the system prefers, such as prefers_reduced_motion="reduce"; nothing without arguments."""
+    browser.command("Emulation.setEmulatedMedia", features=[
+        {"name": name.replace("_", "-"), "value": value} for name, value in features.items()])
+
+
+def it_plays_once_by_itself(browser, path, last):
+    browser.open(path)
+    start = until(browser, lambda state: state[0] > 0)
+    expect(start[1] == "Pause", f"{path}: does not play by itself: {start}")
+    end = until(browser, lambda state: state[1] == "Play")
+    time.sleep(0.5)
+    expect(browser.run(STATE)[:2] == end[:2] == [last, "Play"], f"{path}: does not play just once: {end}")
+    browser.open(path)
+    key(browser, " ", 32)
+    key(browser, " ", 32)
+    stopped = browser.run(STATE)
+    time.sleep(0.6)
+    expect(browser.run(STATE) == stopped, f"{path}: plays although it was stopped at {stopped}")
+
+
+def it_stands_still_where_motion_is_not_wanted(browser, path, last):
+    media(browser, prefers_reduced_motion="reduce")
+    browser.open(path)
+    first = browser.run(STATE)
+    time.sleep(0.7)
+    expect(browser.run(STATE) == first and first[1] == "Play", f"{path}: moves although that is not wanted: {first}")
+    expect(0 < first[0] < last, f"{path}: stands still at frame {first[0]}, which shows no motion")
+    browser.run("document.getElementById('play').click()")
+    expect(until(browser, lambda state: state[0] != first[0])[1] == "Pause", f"{path}: the button does not play")
+    media(browser)
+
+
+def the_keyboard_alone_is_enough(browser, path):
+    browser.open(path)
+    key(browser, "ArrowRight", 39)
+    time.sleep(0.6)
+    state = browser.run(STATE)
+    expect(state[:2] == [1, "Play"], f"{path}: an arrow on the page leads to {state}")
+    key(browser, "ArrowLeft", 37)
+    expect(browser.run(STATE)[0] == 0, f"{path}: the other arrow leads to {browser.run(STATE)}")
+    key(browser, " ", 32)
+    expect(browser.run(STATE)[1] == "Pause", f"{path}: the space bar does not play")
+    reached = []
+    for _ in range(20):
+        key(browser, "Tab", 9)
+        reached.append(browser.run("return document.activeElement.id || document.activeElement.hash || ''"))
+    wanted = ["play", "frame", "speed", "rate", "compare", "#frame-0"]
+    expect([name for name in reached if name in wanted] == wanted, f"{path}: the tabulator reaches {reached}")
+    browser.run("document.getElementById('compare').focus()")
+    key(browser, " ", 32)
+    expect(browser.run("return document.body.classList.contains('compare')"), f"{path}: space does not switch")
+
+
+def an_address_leads_to_its_frame(browser, path):
+    browser.open(path)
+    for frame in (57, 3):
+        browser.run("location.hash = `#frame-${arguments[0]}`", frame)
+        state = until(browser, lambda state, frame=frame: state[0] == frame, 5)
+        expect(state[:2] == [frame, "Play"], f"{path}: #frame-{frame} leads to {state}")
+
+
+def controls_are_above_the_fold(browser, path):
+    for width, height in SIZES:
+        browser.width(width, height)
+        time.sleep(0.1)
+        places = browser.run("""scrollTo(0, 0);
+            return ['play', 'frame', 'speed', 'compare', 'screen'].map((id) => {
+                const box = document.getElementById(id).getBoundingClientRect();
+                return [box.top, box.bottom];
+            });""")
+        name = f"{path}: at {width} × {height}"
+        expect(all(bottom < height / 2 for _, bottom in places[:-1]), f"{name} controls end at {places}")
+        expect(places[3][1] < places[4][0] and places[4][1] <= height + 1, f"{name} the screen is at {places[4]}")
+
+
+LUMINANCE = """const colours = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const rgba = (colour) => {
+        colours.clearRect(0, 0, 1, 1);
+        colours.fillStyle = colour;
+        colours.fillRect(0, 0, 1, 1);
+        return [...colours.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = (colour) => {
+        const [r, g, b] = rgba(colour).map((part) => {
+            const share = part / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const ratio = (one, other) => {
+        const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+        return (high + 0.05) / (low + 0.05);
+    };"""
+
+
+def texts_can_be_read(browser, path):
+    """Every text of HTML against the colour behind it, in both themes; and cards against their screen."""
+    for scheme in ("light", "dark"):
+        media(browser, prefers_color_scheme=scheme)
+        poor = browser.run(LUMINANCE + """const behind = (element) => {
+                for (let at = element; at; at = at.parentElement) {
+                    const colour = getComputedStyle(at).backgroundColor;
+                    if (rgba(colour)[3] === 255) return colour;
+                }
+                return getComputedStyle(document.body).backgroundColor;
+            };
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const found = [];
+            while (walker.nextNode()) {
+                const [text, element] = [walker.currentNode.data.trim(), walker.currentNode.parentElement];
+                if (!text || element.closest('svg, script, noscript, [hidden]')) continue;
+                const contrast = ratio(getComputedStyle(element).color, behind(element));
+                if (contrast < 4.5) found.push(`${text.slice(0, 20)} ${contrast.toFixed(2)}`);
+            }
+            return found;""")
+        expect(not poor, f"{path}: {scheme}: texts of too little contrast: {poor[:5]}")
+        card = browser.run(LUMINANCE + """const card = document.querySelector('.member');
+            return card && ratio(getComputedStyle(card).borderTopColor,
+                getComputedStyle(document.querySelector('.phone')).backgroundColor);""")
+        expect(card is None or card > (3 if scheme == "dark" else 1.5), f"{path}: {scheme}: edges of cards have a contrast of {card}")
+    media(browser)
+
+
 def everything_has_a_name(browser, path):
     nameless = browser.run("""return [...document.querySelectorAll('button, input, select, svg[role=img]')].filter(
         (element) => !(element.textContent.trim() || element.ariaLabel || element.labels?.[0]?.textContent.trim() ||
@@ -203,7 +331,7 @@ def it_can_be_read_without_a_script(browser, path):
     browser.command("Emulation.setScriptExecutionDisabled", value=True)
     browser.open(path)
     browser.command("Emulation.setScriptExecutionDisabled", value=False)
-    found = browser.run("""return [document.querySelectorAll('.strip svg path.card').length,
+    found = browser.run("""return [document.querySelectorAll('.pose > use, .pose > g').length,
         getComputedStyle(document.getElementById('player')).display,
         document.body.innerText.includes('Without a script nothing moves here'),
         document.querySelectorAll('#strip tbody tr').length, document.querySelectorAll('#chart-curves tbody tr').length];""")
@@ -226,10 +354,110 @@ def a_scroll_shows_the_rows_on_the_screen(browser, path):
     expect(all(tops), f"{path}: rows that are shown lie beside the screen: {tops}")
 
 
+def places_of_drawn_cards(browser, frame, hertz):
+    """Left, top, right and bottom of the cards of every inline drawing at a frame, in points of its table."""
+    return browser.run("""return [...document.querySelectorAll('svg.film')].map((drawing) => {
+        drawing.classList.add('asked');
+        drawing.pauseAnimations();
+        drawing.setCurrentTime(arguments[0] / arguments[1]);
+        const place = (x, y, map) => new DOMPoint(x, y).matrixTransform(map);
+        const back = drawing.getScreenCTM().inverse();
+        return [...drawing.querySelectorAll('.motion > g')].map((card) => {
+            const shape = card.firstElementChild.tagName === 'animate' ? card.children[1] : card.firstElementChild;
+            const box = shape.getBBox();
+            const map = back.multiply(shape.getScreenCTM());
+            const points = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x, y]) =>
+                place(box.x + x * box.width, box.y + y * box.height, map));
+            const all = [points.map(({ x }) => x), points.map(({ y }) => y)];
+            return [...all.map((list) => Math.min(...list)), ...all.map((list) => Math.max(...list))];
+        });
+    });""", frame, hertz)
+
+
+def drawings_are_where_eval_says(browser, path, program, recipes):
+    """Cards in the browser's own animation, frame by frame, where 'eval recipe' has them."""
+    frames = [0, 5, 17, 30, 44, 60, 110]
+    for place, recipe in enumerate(recipes):
+        wanted = answers(program, recipe, 4, [frame / 120 for frame in frames], "--variant", "oracle")
+        for at, frame in enumerate(frames):
+            drawn = places_of_drawn_cards(browser, frame, 120)[place]
+            for row, seen in enumerate(drawn):
+                points = list(corners(wanted[at * 4 + row][1], 363, 108))
+                middle = (187.5, 120 * row + 60)
+                box = [pick(point[axis] for point in points) + middle[axis] for pick in (min, max) for axis in (0, 1)]
+                # The rounded corners of a card in perspective do not reach its corners.
+                slack = 4 if recipe.startswith("flip") else 0.15
+                expect(all(abs(a - b) < slack for a, b in zip(box, seen)),
+                       f"{path}: {recipe}, frame {frame}, row {row}: is at {seen}, not {box}")
+
+
+PLAYS = """return [...document.querySelectorAll('svg.film')].map((drawing) => [!drawing.animationsPaused(),
+    drawing.getCurrentTime(), getComputedStyle(drawing.querySelector('.motion')).display !== 'none',
+    drawing.closest('figure').querySelector('.play').textContent]);"""
+
+
+def a_gallery_plays_what_is_seen(browser, path):
+    browser.width(1440, 900)
+    browser.open(path)
+    time.sleep(0.5)
+    films = browser.run(PLAYS)
+    expect(films[0][0] and not films[-1][0], f"{path}: plays {[film[0] for film in films]}")
+    expect(all(time > 0.02 for _, time, *_ in films), f"{path}: starts at {[film[1] for film in films]}")
+    browser.run("document.getElementById('all').click()")
+    films = browser.run(PLAYS)
+    expect(not any(film[0] for film in films), f"{path}: its button stops nothing")
+    media(browser, prefers_reduced_motion="reduce")
+    browser.open(path)
+    time.sleep(0.3)
+    films = browser.run(PLAYS)
+    expect(not any(film[0] or film[2] for film in films), f"{path}: moves although that is not wanted: {films}")
+    browser.run("document.querySelector('.play').click()")
+    films = browser.run(PLAYS)
+    expect(films[0][0] and films[0][2] and not films[1][2], f"{path}: a button plays {films[:2]}")
+    media(browser)
+    for width, height in SIZES:
+        browser.width(width, height)
+        first = browser.run("return document.querySelector('svg.film').getBoundingClientRect().top")
+        expect(first < height * 0.65, f"{path}: at {width} × {height} the first film begins at {first}")
+
+
+def shot(browser, path=None):
+    data = base64.b64decode(browser.command("Page.captureScreenshot")["data"])
+    if path:
+        path.write_bytes(data)
+    return data
+
+
+def a_picture_moves_in_a_document(browser, picture, folder, screenshots):
+    """As the picture of a page, as READMEs have it: it moves, and is still where motion is not wanted."""
+    page = folder / "readme.html"
+    page.write_text(f'<!doctype html><meta charset="utf-8"><img src="{picture.name}" style="max-width:100%">',
+                    encoding="utf-8")
+    expect(picture.stat().st_size <= 60_000, f"{picture}: {picture.stat().st_size} bytes")
+    # The protocol changes the motion of a page, but not that of its pictures: a flag does.
+    still = Browser("--force-prefers-reduced-motion")
+    try:
+        for scheme in ("light", "dark"):
+            for name, reader in (("moving", browser), ("still", still)):
+                reader.width(1024, 768)
+                media(reader, prefers_color_scheme=scheme)
+                reader.call("url", url=page.resolve().as_uri())
+                shots = []
+                for place in range(3):
+                    time.sleep(0.25)
+                    file = f"{picture.stem}-{scheme}-{name}-{place}.png"
+                    shots.append(shot(reader, screenshots / file if screenshots else None))
+                expect((len(set(shots)) > 1) == (name == "moving"), f"{picture}: {scheme}: is not {name}")
+    finally:
+        still.end()
+        media(browser)
+
+
 def try_films(options, browser, folder):
     def page(name, *arguments):
         path = opened(browser, film(options.program, folder / f"{name}.html", *arguments))
         everything_has_a_name(browser, path)
+        texts_can_be_read(browser, path)
         return path
 
     def overflow(path, frame):
@@ -240,7 +468,12 @@ def try_films(options, browser, folder):
     cards_are_where_eval_says(browser, path, options.program, "flipHorizontal", 8, 114)
     outlines_are_as_far_apart_as_stated(browser, path)
     it_plays_stops_and_goes_frame_by_frame(browser, path, 114)
+    it_plays_once_by_itself(browser, path, 114)
+    it_stands_still_where_motion_is_not_wanted(browser, path, 114)
+    the_keyboard_alone_is_enough(browser, path)
+    an_address_leads_to_its_frame(browser, path)
     it_can_be_read_without_a_script(browser, path)
+    controls_are_above_the_fold(browser, path)
     overflow(path, 45)
     for recipe, last in (("moveUpBounce", 162), ("cascadeFade", 102), ("tipIn", 48)):
         path = page(recipe, recipe)
@@ -256,6 +489,16 @@ def try_films(options, browser, folder):
     path = page("scroll", "tipIn", "--scroll", drag)
     a_scroll_shows_the_rows_on_the_screen(browser, path)
     nothing_overflows(browser, path, options.screenshots)
+    path = film(options.program, folder / "gallery.html", "--all")
+    a_gallery_plays_what_is_seen(browser, path)
+    everything_has_a_name(browser, opened(browser, path))
+    texts_can_be_read(browser, path)
+    drawings_are_where_eval_says(
+        browser, path, options.program, browser.run("return [...document.querySelectorAll('h2')].map((h) => h.textContent)"))
+    nothing_overflows(browser, path, options.screenshots)
+    picture = film(options.program, folder / "cards.svg", "slideIn", "moveUpBounce", "flipHorizontal", "--rows", "5",
+                   "--hertz", "60")
+    a_picture_moves_in_a_document(browser, picture, folder, options.screenshots)
 
 
 conclude_with(parser(__doc__), try_films)
