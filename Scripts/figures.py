@@ -217,46 +217,71 @@ def markdown(header, lines, others="--:"):
     return "\n".join([rows[0], "|" + "|".join(rule) + "|", *rows[1:]])
 
 
-def named(lines):
-    """The time of the fastest, and the editions that tie with it."""
-    if not lines:
-        return "–"
-    ties = [line for line in lines if line["ns_min"] <= lines[0]["ns_min"] * TIE]
-    return f"{time(lines[0])} {' ≈ '.join(edition_name(line) for line in ties[:2])}"
-
-
 # The figures, by name
+def figures_answer(run, _):
+    """What a frame takes, in one sentence."""
+    screens = [line for line in replays(run).values() if line]
+    frames = [run.fastest(recipe, "float") for recipe in run.recipes()]
+    shares = [line["frame_percent_120hz"] for line in frames]
+    is_parallel = any(line["variant"] == "parallel" for line in frames)
+    return wrapped(
+        f"**On {'all cores' if is_parallel else 'one core'} ({run.processor}), the arithmetic of one screen of cards "
+        f"takes {span([line['ns_median'] for line in screens])} ns a frame, and that of {MAIN_ROWS:,} moving cards "
+        f"{span([line['ns_min'] / 1000 for line in frames])} µs: {span(shares)} % of the 8.33 ms between two frames "
+        "at 120 Hz.**")
+
+
+def replays(run, variant="simd"):
+    """The frames of a scroll in one variant, by recipe."""
+    found = {recipe: run.one(kernel="replay", recipe=recipe, variant=variant, element="float")
+             for recipe in run.recipes()}
+    if variant == "simd" and not any(map(is_timed, found.values())):
+        raise Unusable(f"{run.path}: no time of a replay in the variant simd, float")
+    return {recipe: line if is_timed(line) else None for recipe, line in found.items()}
+
+
+def sample(run):
+    """A few recipes that stand for all."""
+    return [name for name in SAMPLE if name in run.recipes()] or run.recipes()[:4]
+
+
+def figures_screen(run, _):
+    """One screen of cards in a few recipes, in Float: the median frame of a scroll, in ns."""
+    found = {variant: replays(run, variant) for variant in ("scalar", "auto", "blas", "simd")}
+    lines = []
+    for recipe in sample(run):
+        times = [line and line["ns_median"] for line in (found[variant][recipe] for variant in found)]
+        base, own = times[0], times[-1]
+        share = "–" if own is None else f"{short(own / FRAME_NS * 100)} %"
+        lines.append([recipe, *map(short, times), share, short(base / own if base and own else None)])
+    return markdown(["one screen, ns", *found, "of 120 Hz", "× scalar"], lines)
+
+
 def figures_frames(run, _):
     """One frame of a few recipes, in Float."""
     lines = []
-    for recipe in [name for name in SAMPLE if name in run.recipes()] or run.recipes()[:4]:
+    for recipe in sample(run):
         scalar, auto, blas = (run.frame(recipe, variant, "float") for variant in ("scalar", "auto", "blas"))
-        best = run.fastest(recipe, "float")
+        best, compact = run.fastest(recipe, "float"), run.frames(recipe, "float", True)
         lines.append([
-            recipe, time(scalar), time(auto), time(blas), *(named(run.frames(recipe, "float", is_compact))
-                                                            for is_compact in (False, True)),
+            recipe, time(scalar), time(auto), time(blas), time(best), time(compact[0] if compact else None),
             f"{short(best['frame_percent_120hz'])} %", short(ratio(scalar, best)), short(ratio(auto, best)),
             share_of_bound(best)])
     return markdown(
-        ["recipe", "scalar", "auto", "blas", "best, 16 numbers", "best, 7 numbers", "of 120 Hz", "× scalar", "× auto",
-         "error"], lines)
+        [f"{MAIN_ROWS:,} rows, µs", "scalar", "auto", "blas", "16 numbers", "7 numbers", "of 120 Hz", "× scalar",
+         "× auto", "error"], lines)
 
 
 def figures_conclusion(run, _):
     """What the frames of all recipes say, in words."""
-    best, gain, over_auto, double = [], [], [], []
+    gain, over_auto, double = [], [], []
     for recipe in run.recipes():
         line = run.fastest(recipe, "float")
-        best.append(line)
         gain.append(ratio(run.timed_frame(recipe, "scalar", "float"), line))
         over_auto.append(ratio(run.timed_frame(recipe, "auto", "float"), line))
         double += [other["ns_min"] / line["ns_min"] for other in run.frames(recipe, "double", False)[:1]]
-    is_parallel = any(line["variant"] == "parallel" for line in best)
-    texts = [
-        f"A frame of {MAIN_ROWS:,} moving cards takes {'all cores' if is_parallel else 'one core'} ({run.processor}) "
-        f"{span([line['ns_min'] / 1000 for line in best])} µs, {span([line['frame_percent_120hz'] for line in best])} % "
-        f"of the time between two frames at 120 Hz. That is {span(gain)} times as fast as the plain loop, and "
-        f"{span(over_auto)} times as fast as the same loop with the compiler's vectoriser"]
+    texts = [f"Over all {len(gain)} recipes, the fastest frame of 16 numbers is {span(gain)} times as fast as the plain "
+             f"loop, and {span(over_auto)} times as fast as that loop with the compiler's vectoriser"]
     if double:
         texts.append(f"Double takes {span(double)} times as long as Float")
     return wrapped(". ".join(texts) + ". " + agreement(run))

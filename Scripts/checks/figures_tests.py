@@ -126,17 +126,18 @@ class FiguresTests(unittest.TestCase):
     def documents(self):
         return {path: path.read_text(encoding="utf-8") for path in self.root.rglob("*.md")}
 
-    def cells(self, path, first):
-        """The cells of the first line of a table whose first cell is given."""
-        lines = path.read_text(encoding="utf-8").splitlines()
+    def cells(self, path, first, name=""):
+        """The cells of the first line of a table whose first cell is given, from the figures of a name on."""
+        lines = path.read_text(encoding="utf-8").partition(f"<!-- figures: {name}")[2].splitlines()
         line = next(line for line in lines if line.startswith(f"| {first} |"))
         return [cell.strip() for cell in line.strip("|").split("|")]
 
     def test_a_peer_that_is_faster_is_named(self):
-        self.assertNotIn("sleefu35 in spring", self.readme.read_text())
+        results = self.root / "docs/results.md"
+        self.assertNotIn("sleefu35 in spring", results.read_text())
         rewrite(self.root / "results/peers.csv", timed(0.01, variant="sleefu35", kernel="spring", element="float"))
         self.expect(0)
-        self.assertIn("sleefu35 in spring, Float (by", " ".join(self.readme.read_text().split()))
+        self.assertIn("sleefu35 in spring, Float (by", " ".join(results.read_text().split()))
 
     def test_documents_made_from_the_results_pass_the_check_and_are_not_written_again(self):
         before = self.documents()
@@ -146,7 +147,7 @@ class FiguresTests(unittest.TestCase):
         self.assertEqual(self.documents(), before)
 
     def test_a_stale_figure_fails_the_check_which_names_the_document_and_changes_nothing(self):
-        time = self.cells(self.readme, "tipIn")[1]
+        time = self.cells(self.readme, "tipIn", "frames")[1]
         self.replace(self.readme, f"| tipIn | {time} |", "| tipIn | 12345 |")
         stale = self.documents()
         outcome = self.expect(1, "README.md: figures differ", "Scripts/figures.py", arguments=["--check"])
@@ -161,12 +162,23 @@ class FiguresTests(unittest.TestCase):
         self.assertEqual(self.expect(0).stdout, "README.md: figures renewed\n")
         self.assertEqual(self.documents(), fresh)
 
+    def test_a_screen_of_cards_is_the_median_frame_of_a_scroll(self):
+        def slower(line):
+            return line | {"ns_median": "1e6"} if has(line, {"kernel": "replay", "variant": "simd"}) else line
+        before = self.cells(self.readme, "tipIn", "screen")
+        rewrite(self.run_file, slower)
+        self.expect(0)
+        after = self.cells(self.readme, "tipIn", "screen")
+        self.assertEqual(after[:6], [*before[:4], "1,000,000", "12.0 %"])
+        self.assertIn("takes 1,000,000 ns a frame", " ".join(self.readme.read_text(encoding="utf-8").split()))
+        self.refused(RUN, rewriting(without(kernel="replay")), "run.csv: no time of a replay")
+
     def test_other_results_make_other_figures(self):
-        time = float(self.cells(self.readme, "tipIn")[1].replace(",", ""))
+        time = float(self.cells(self.readme, "tipIn", "frames")[1].replace(",", ""))
         rewrite(self.run_file, timed(2, kernel="frame", variant="scalar"))
         self.expect(1, "README.md: figures differ", arguments=["--check"])
         self.expect(0)
-        self.assertAlmostEqual(float(self.cells(self.readme, "tipIn")[1].replace(",", "")), 2 * time, delta=1)
+        self.assertAlmostEqual(float(self.cells(self.readme, "tipIn", "frames")[1].replace(",", "")), 2 * time, delta=1)
 
     def test_results_may_stand_in_another_folder(self):
         other = self.root / "other"
@@ -251,8 +263,8 @@ class FiguresTests(unittest.TestCase):
         for edit, words in ((untimed(**blas), "1 of "), (without(**blas), " of ")):
             rewrite(self.run_file, edit)
             self.expect(0)
-            self.assertEqual(self.cells(self.readme, "tipIn")[3], "–")
-            self.assertIn(words, self.readme.read_text(encoding="utf-8"))
+            self.assertEqual(self.cells(self.readme, "tipIn", "frames")[3], "–")
+            self.assertIn(words, " ".join((self.root / "docs/results.md").read_text(encoding="utf-8").split()))
 
     def refused(self, name, edit, *words):
         """Edits a file; the script must name what is wrong, and leave every document as it was."""
@@ -316,9 +328,9 @@ class FiguresTests(unittest.TestCase):
             added = self.run_file.read_text(encoding="utf-8").split("\n", 1)[1]
             self.run_file.write_text(text + added, encoding="utf-8")
             self.expect(0)
-            return self.cells(self.readme, "tipIn")[1]
+            return self.cells(self.readme, "tipIn", "frames")[1]
 
-        time = self.cells(self.readme, "tipIn")[1]
+        time = self.cells(self.readme, "tipIn", "frames")[1]
         self.assertEqual(append(launch="2", ns_min="9000000"), time)
         self.assertEqual(append(launch="3", ns_min="100000"), "100")
 

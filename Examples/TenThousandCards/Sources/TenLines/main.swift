@@ -6,5 +6,5 @@ var matrices = [Float](repeating: 0, count: 16 * 10_000)
 var opacity = [Float](repeating: 0, count: 10_000)
 for frame in 0...240 {
   let moved = try player.update(at: Double(frame) / 120, matrices: &matrices, opacity: &opacity)
-  print("frame \(frame) wrote rows \(moved), row 20 is at y = \(matrices[16 * 20 + 13])")
+  print("frame \(frame) wrote rows \(moved), the first card is at y = \(matrices[13])")
 }
