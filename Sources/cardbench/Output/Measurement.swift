@@ -64,9 +64,8 @@ struct Measurement {
       : CountWording.count(settings.launches, "session", "sessions")
     let rounds = CountWording.count(settings.plan.rounds, "round", "rounds")
     let time = NumberText.wait(nanoseconds: settings.expectedNanoseconds(for: names))
-    return "\(CountWording.count(names.count, "benchmark", "benchmarks")), \(launches) of \(rounds), "
-      + "seed \(settings.plan.seed), "
-      + (settings.budgetNanoseconds == nil ? "about \(time)" : "at most about \(time)")
+    return "\(CountWording.count(names.count, "benchmark")) in \(launches) of \(rounds), "
+      + "\(settings.budgetNanoseconds == nil ? "about" : "at most about") \(time); seed \(settings.plan.seed)"
   }
 
   var keptPath: String? { fileError == nil ? path : nil }
@@ -114,7 +113,7 @@ struct Measurement {
         current = step.benchmark
         if !isAnnounced, step.phase == .measuring, let rest = step.remainingNanoseconds {
           isAnnounced = true
-          Notice.print("calibrated; about \(NumberText.wait(nanoseconds: rest)) left")
+          Notice.print("ready to time; about \(NumberText.wait(nanoseconds: rest)) left")
         }
         ProgressLine.standard.show(step)
       }

@@ -27,7 +27,7 @@ struct Repetitions {
   /// A step of the current repetition as one of the whole self-test.
   func step(_ step: ProgressStep, _ tally: SelftestTally) -> ProgressStep {
     var step = step
-    step.place = ["repetition \(done + 1)/\(count)", step.place].filter { !$0.isEmpty }.joined(separator: " ")
+    step.place = ["repetition \(done + 1) of \(count)", step.place].filter { !$0.isEmpty }.joined(separator: ", ")
     step.finding = tally.finding
     let elapsed = clock.now() - start
     let end = UInt64(count) * (done > 0 ? doneAfter / UInt64(done) : expected)

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: signals, [true, false])
   func aSignalToTheWholeTreeIsAnInterruption(signal: Int32, workersFirst: Bool) throws {
     let program = try Program.started(Self.run, in: ScratchFolder())
-    #expect(try program.waits(for: "calibrated"))
+    #expect(try program.waits(for: "ready to time"))
     let tree = [program.identifier] + program.children
     #expect(tree.count == 2)
     for process in workersFirst ? tree.reversed() : tree { kill(process, signal) }
@@ -27,7 +27,7 @@ import Testing
 
   @Test func aStoppedWorkerDoesNotKeepACommandFromEnding() throws {
     let program = try Program.started(Self.run, in: ScratchFolder())
-    #expect(try program.waits(for: "calibrated"))
+    #expect(try program.waits(for: "ready to time"))
     let workers = program.children
     for worker in workers { kill(worker, SIGSTOP) }
     kill(program.identifier, SIGTERM)

@@ -111,7 +111,7 @@ struct LaunchesTests {
     let folder = try ScratchFolder()
     let arguments = ["run", "--launches", "40", "--filter", "^replay/", "--variants", "scalar", "-o", "r.csv"]
     let program = try Program.started(arguments, in: folder)
-    #expect(try program.waits(for: "calibrated"))
+    #expect(try program.waits(for: "ready to time"))
     program.interrupt()
     try program.outcome().expect(130)
   }

@@ -47,7 +47,7 @@ struct MeasurementTests {
     let words = Self.short.map { "'\($0)'" }.joined(separator: " ")
     let outcome = try folder.shell(#"trap '' XFSZ; ulimit -f 1; exec "$cardbench" \#(words) r.csv"#).expect(
       1, "Error: Cannot write 'r.partial.csv': ")
-    #expect(!outcome.errors.contains("calibrated"))
+    #expect(!outcome.errors.contains("ready to time"))
     #expect(try folder.text("r.csv") == "precious")
   }
 
@@ -55,7 +55,7 @@ struct MeasurementTests {
     let folder = try ScratchFolder(["r.csv": "precious", "r.partial.samples.csv": "of an interrupted run"])
     let program = try Program.started(Self.long, in: folder)
 
-    #expect(try program.waits(for: "calibrated"))
+    #expect(try program.waits(for: "ready to time"))
     #expect(try folder.text("r.csv") == "precious")
     #expect(try folder.text("r.partial.csv").hasPrefix("schema,"))
 
@@ -68,7 +68,7 @@ struct MeasurementTests {
     let folder = try ScratchFolder()
     let program = try Program.started(Self.long, in: folder)
 
-    #expect(try program.waits(for: "calibrated"))
+    #expect(try program.waits(for: "ready to time"))
     try folder.makeFolder("r.csv")
     let outcome = try program.outcome()
 
@@ -83,7 +83,7 @@ struct MeasurementTests {
     let folder = try ScratchFolder()
     let program = try Program.started(Self.long + ["--samples"], in: folder)
 
-    #expect(try program.waits(for: "calibrated"))
+    #expect(try program.waits(for: "ready to time"))
     try folder.makeFolder("r.samples.csv")
     try program.outcome().expect(
       1, "Error: Cannot replace 'r.samples.csv': Is a directory.", printing: "every row:  r.csv")

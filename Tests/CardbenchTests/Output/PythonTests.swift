@@ -86,7 +86,7 @@ struct PythonTests {
   /// Ctrl-C in each phase, and in `check`, pressed on a terminal.
   @Test(
     .enabled(if: has("pty"), "python3 is not installed"),
-    arguments: [("calibrating", "run"), ("measuring", "run"), ("verifying", "run"), ("verifying", "check")])
+    arguments: [("preparing", "run"), ("timing", "run"), ("checking", "run"), ("checking", "check")])
   func ctrlCOnATerminalEndsTheProgressLine(phase: String, command: String) throws {
     let folder = try ScratchFolder()
     let outcome = try python(
@@ -131,7 +131,7 @@ struct PythonTests {
           except OSError: break
           if not chunk: break
           seen += chunk
-      lines = [part for part in seen.decode().replace("\\x1b[K", "").split("\\r") if part.startswith("verifying")]
+      lines = [part for part in seen.decode().replace("\\x1b[K", "").split("\\r") if part.startswith("checking")]
       print(len(lines) > 1, all(len(line) < 50 for line in lines), "\\x1b[3" in seen.decode())
       print(seen.decode().count("\\r\\x1b[K"))
       """, in: ScratchFolder()

@@ -12,7 +12,7 @@ import Testing
   private var step: ProgressStep {
     var step = ProgressStep(
       phase: .measuring, benchmark: "a", done: 1, total: 2, remainingNanoseconds: 2 * Self.second)
-    step.place = "session 1/6"
+    step.place = "session 1 of 6"
     return step
   }
 
@@ -23,7 +23,7 @@ import Testing
 
     let shown = repetitions.step(step, SelftestTally())
 
-    #expect(shown.place == "repetition 1/4 session 1/6" && shown.finding.isEmpty)
+    #expect(shown.place == "repetition 1 of 4, session 1 of 6" && shown.finding.isEmpty)
     #expect(shown.remainingNanoseconds == 35 * Self.second)
     #expect((shown.done, shown.total) == (5_000, 40_000))
   }
@@ -37,7 +37,7 @@ import Testing
 
     let shown = repetitions.step(step, .sample([0: 1, 2: 5, 3: 5, 5: 4, 10: 5, 20: 5], of: 5))
 
-    #expect(shown.place == "repetition 2/4 session 1/6")
+    #expect(shown.place == "repetition 2 of 4, session 1 of 6")
     #expect(shown.remainingNanoseconds == 55 * Self.second)
     #expect(shown.finding == "24 of 25 found, 1 false alarm")
   }

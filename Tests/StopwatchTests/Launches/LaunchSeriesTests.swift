@@ -59,7 +59,7 @@ import Testing
 
     _ = try series.run()
 
-    let firsts = (1...4).compactMap { launch in steps.first { $0.launch == "launch \(launch)/4" } }
+    let firsts = (1...4).compactMap { launch in steps.first { $0.launch == "launch \(launch) of 4" } }
     let end = workers.clock.time
     #expect(firsts.count == 4)
     for first in firsts.dropFirst(2) {

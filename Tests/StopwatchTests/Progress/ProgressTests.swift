@@ -26,10 +26,10 @@ import Testing
 
   /// A narrow terminal cuts the name in the middle; without an estimate there is none.
   @Test(arguments: [
-    (progress, 100, "measuring  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipHorizontal/scalar/double/10000"),
-    (progress, 80, "measuring  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipH…ouble/10000"),
-    (unknown, 100, "verifying  ░░░░░░░░░░░░░░░░░░░░   0 %  phase/float"),
-    (full, 45, "launch 1/3  measuring   25 %  5 s left"),
+    (progress, 100, "timing  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipHorizontal/scalar/double/10000"),
+    (progress, 80, "timing  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipHo…/double/10000"),
+    (unknown, 100, "checking  ░░░░░░░░░░░░░░░░░░░░   0 %  phase/float"),
+    (full, 45, "launch 1 of 3  timing   25 %  5 s left"),
   ])
   func aLineShowsWhatFits(step: ProgressStep, width: Int, line: String) {
     #expect(ProgressText.line(step, width: width) == line)
@@ -45,7 +45,7 @@ import Testing
     var step = ProgressStep(
       phase: .measuring, benchmark: "frame/カードが上から跳ねる/simd/float/10000", done: 1, total: 4,
       remainingNanoseconds: 5_000_000_000)
-    (step.place, step.finding) = ("launch 1/3", "9.37 µs")
+    (step.place, step.finding) = ("launch 1 of 3", "9.37 µs")
     return step
   }
 
@@ -71,7 +71,7 @@ import Testing
   @Test func aLogHasTheSameInASentence() {
     #expect(
       ProgressText.logged(Self.full)
-        == "launch 1/3, measuring 25 %, 5 s left, 9.37 µs, frame/カードが上から跳ねる/simd/float/10000")
+        == "launch 1 of 3, timing 25 %, 5 s left, 9.37 µs, frame/カードが上から跳ねる/simd/float/10000")
   }
 }
 
@@ -101,7 +101,7 @@ import Testing
     }
     line.erase()
 
-    #expect(terminal.written == Array(repeating: "measuring 50 %, 0 s left, a\n", count: 2))
+    #expect(terminal.written == Array(repeating: "timing 50 %, 0 s left, a\n", count: 2))
   }
 
   @Test func aCommandOfSecondsLeavesNothingInALog() {

@@ -2,7 +2,11 @@ import Records
 
 /// The progress of a command, reported before each of its steps.
 package struct ProgressStep: Sendable, Equatable {
-  package enum Phase: String, Sendable { case calibrating, measuring, verifying }
+  package enum Phase: String, Sendable {
+    case calibrating = "preparing"
+    case measuring = "timing"
+    case verifying = "checking"
+  }
 
   package let phase: Phase
   package let benchmark: String

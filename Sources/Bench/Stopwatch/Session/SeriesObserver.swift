@@ -31,9 +31,9 @@ struct SessionPlace: Sendable, Equatable {
 
   var text: String {
     let parts = [
-      launches > 1 ? "\(noun) \(launch)/\(launches)" : nil, groups > 1 ? "group \(group)/\(groups)" : nil,
+      launches > 1 ? "\(noun) \(launch) of \(launches)" : nil, groups > 1 ? "group \(group) of \(groups)" : nil,
     ]
-    return parts.compactMap { $0 }.joined(separator: " ")
+    return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }
 
