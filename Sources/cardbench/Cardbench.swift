@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import HostSystem
 import Records
+import Reports
 import Stopwatch
 
 @main
@@ -28,6 +29,28 @@ struct Cardbench: ParsableCommand {
     ])
 
   static let version = "0.1.0"
+
+  /// Without a command: intentions, each with the command for it.
+  static let intentions: [(text: String, command: [String])] = [
+    ("see how cards move", ["film", "tipIn", "-o", "tip.html"]),
+    ("measure what a frame costs, in half a minute", ["run", "--quick"]),
+    ("check that every number is right", ["check"]),
+    ("find out whether a change made it slower", ["gate", "--baseline-rev", "HEAD~1"]),
+    ("compare two result files", ["compare", "A.csv", "B.csv"]),
+    ("show results as a page with pictures", ["report", "A.csv"]),
+    ("ask about springs, curves and transforms", ["eval", "--help"]),
+    ("measure and check kernels of your own", ["plugin", "new", "mine", "--language", "c"]),
+    ("list the recipes and how they look", ["list", "--recipes"]),
+    ("look for something else", ["help"]),
+  ]
+
+  func run() throws {
+    let width = Self.intentions.map(\.text.count).max() ?? 0
+    let lines = Self.intentions.map { "  \($0.padded(to: width))  \(Invocation.command($1))" }
+    try StandardOutput.print(
+      "cardbench measures and checks the arithmetic of card animations. What do you want to do?\n\n"
+        + lines.joined(separator: "\n"))
+  }
 
   static func main() {
     StandardDescriptors.open()

@@ -1,14 +1,24 @@
+import ArgumentParser
+import Records
 import Testing
 
-@Suite struct CardbenchTests {
-  @Test func withoutACommandItSaysWhatToTry() throws {
-    let outcome = try Program.run()
+@testable import cardbench
 
-    #expect(outcome.code == 0)
-    for command in ["cardbench run --quick", "cardbench compare A.csv B.csv", "cardbench check", "cardbench list"] {
-      #expect(outcome.output.contains("  \(command) "))
+@Suite struct CardbenchTests {
+  @Test func withoutACommandItAnswersInTwelveLinesWithCommandsThatWork() throws {
+    let outcome = try Program.run()
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+
+    #expect(outcome.code == 0 && outcome.errors.isEmpty)
+    #expect(lines.count == 12)
+    for (line, intention) in zip(lines.dropFirst(2), Cardbench.intentions) {
+      let words = [Program.path] + intention.command.map(\.shellWord)
+      #expect(line.hasPrefix("  \(intention.text)  ") && line.hasSuffix("  \(words.joined(separator: " "))"))
+      // Help is an error of the parser that ends well.
+      if intention.command.last != "--help" {
+        #expect(throws: Never.self, "\(line)") { try Cardbench.parseAsRoot(intention.command) }
+      }
     }
-    #expect(outcome.errors.isEmpty)
   }
 
   @Test func theVersionIsOneLine() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardKernels
+import CardMotion
 import CardSuites
 import KernelContracts
 import Records
@@ -23,7 +24,7 @@ extension Cardbench {
         switch value {
         case .benchmarks: "Names that --filter and --skip of 'run' match."
         case .kernels: "Names that --filter and --skip of 'check' match."
-        case .recipes: "Recipes of the gallery, or those given."
+        case .recipes: "Recipes of the gallery and how they look, or those given."
         case .machine: "Variants, and what this machine runs them on."
         case .contracts: "What every kernel promises."
         case .columns: "The columns of a result file."
@@ -100,13 +101,21 @@ extension Cardbench {
       case .kernels:
         let lines = try selection.names.select(AccuracyCheck(configuration).offered, .kernels) { $0.name }
         return (lines.map(\.name), lines.map(\.identity))
-      case .recipes: return (configuration.recipes.map(\.summary), [])
+      case .recipes: return (configuration.recipes.map(\.listing), [])
       case .machine: return (Variant.allCases.map(Absence.summary), [])
       case .contracts: return ([Kernel.allCases.map(\.text).joined(separator: "\n\n")], [])
       case .columns: return ([String(ResultColumn.all.guide().dropLast())], [])
       case .samples: return ([String(SamplesFile.columns.guide().dropLast())], [])
       }
     }
+  }
+}
+
+extension Recipe {
+  /// The summary, after a sentence on the motion where the gallery has one.
+  fileprivate var listing: String {
+    guard let sentence = Gallery.summary(of: self) else { return summary }
+    return "\(name): \(sentence) \(summary.dropFirst(name.count + 2))"
   }
 }
 

@@ -20,6 +20,7 @@ import Testing
       let editions = [identity.edition != nil, streams && identity.edition != "streaming", isInPlace].count { $0 }
       let expected = editions + (identity.variant == nil ? 0 : 1) + (isAnimation || identity.recipe == nil ? 0 : 1)
       #expect(forms(identity).count == expected, "\(identity.name): \(forms(identity))")
+      #expect(!identity.isGuest, "\(identity.name)")
     }
   }
 

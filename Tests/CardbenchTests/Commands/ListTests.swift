@@ -48,6 +48,7 @@ import Testing
         "fadeIn", "tipIn", "cascadeFade", "moveUpBounce", "moveUpFade", "slideIn", "press", "flipHorizontal",
         "flipVertical",
       ])
+    #expect(recipes[1] == "tipIn: Cards tip in from the left, all at once. 0.4 s on the curve ease-in-out")
   }
 
   @Test func aRecipeThatFloatCannotHoldIsRefusedAndMayBeOfDoubles() throws {

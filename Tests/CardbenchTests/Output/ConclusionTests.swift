@@ -7,7 +7,8 @@ struct ConclusionTests {
     let text = try CompleteRun.shared.get().outcome.output
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
 
-    #expect(lines.count <= 50, "\(text)")
+    #expect(lines.count <= 54, "\(text)")
+    #expect(text.contains("\none screen of cards, float: a scroll through "))
     #expect(text.contains("one frame of 100 rows, float, µs per frame\n"))
     #expect(text.contains("stages at 100 rows, float\n"))
     for recipe in ["fadeIn", "tipIn", "flipVertical"] { #expect(lines.contains { $0.hasPrefix(recipe + " ") }) }

@@ -1,4 +1,6 @@
+import BenchTestSupport
 import Foundation
+import Records
 import Testing
 
 @Suite struct StandardOutputTests {
@@ -14,6 +16,20 @@ import Testing
     arguments: ["list", "--help", "run --help", "--version", "--generate-completion-script bash"])
   func aFullDiskIsAnErrorAlsoOfWhatTheLibraryWouldPrint(arguments: String) throws {
     try Program.shell(#""$cardbench" \#(arguments) > /dev/full"#).expect(1, "No space left on device\n")
+  }
+
+  @Test(
+    .enabled(if: PythonTests.has("pty"), "python3 is not installed"),
+    arguments: [("TERM=xterm NO_COLOR=", true), ("TERM=xterm NO_COLOR=1", false), ("TERM=dumb NO_COLOR=", false)])
+  func aTerminalThatWantsColoursGetsThem(environment: String, isColored: Bool) throws {
+    let folder = try ScratchFolder()
+    let rows = [ResultRow.sample("frame", "tipIn", "simd", "float", rows: 10_000, nanoseconds: 12_000)]
+    try folder.write(String(decoding: ResultTable.csv(rows), as: UTF8.self), to: "r.csv")
+    let spawn = #"python3 -c 'import os, pty; pty.spawn([os.environ["cardbench"], "show", "r.csv"])'"#
+
+    let output = try Program.shell("\(environment) \(spawn)", in: folder).output
+    #expect(output.contains("one frame of 10,000 rows") && output.contains("\u{1B}[1;32m") == isColored, "\(output)")
+    #expect(try !Program.run("show", "r.csv", in: folder).output.contains("\u{1B}"), "no terminal")
   }
 
   @Test(.measures, .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full here"))

@@ -84,6 +84,48 @@ import Testing
     #expect(document.section("one frame of 1 row, float") != nil && document.section("stages at 1 row, float") != nil)
   }
 
+  /// The frames of a scroll in one implementation: one of 1 ns, the median and the slowest.
+  private static func replay(_ recipe: String, _ variant: String, _ median: Double, _ slowest: Double) -> ResultRow {
+    var row = ResultRow.sample("replay", recipe, variant, "float", rows: 2_820, nanoseconds: nil)
+    if let frames = SampleSummary([1, median, slowest]) { row.record(trace: frames, rounds: 3, frames: 3) }
+    return row
+  }
+
+  @Test func oneScreenOfCardsIsThatOfTheFastestVariant() {
+    let rows = [
+      Self.replay("tipIn", "scalar", 400, 9_000), Self.replay("press", "scalar", 500, 9_000),
+      Self.replay("tipIn", "simd", 200, 3_000), Self.replay("press", "simd", 250, 5_000),
+      Self.replay("tipIn", "blas", 240, 90_000), Self.replay("press", "blas", 240, 90_000),
+    ]
+    let document = RunSummary(rows: rows + Self.recipe("tipIn")).document
+    let headings = document.sections.compactMap(\.heading?.text)
+    #expect(headings.first == "one screen of cards, float: a scroll through 2,820 rows")
+    #expect(
+      document.section("one screen")?.sentences == [
+        "0.200 to 0.250 µs per frame in simd, 0.00240 to 0.00300 % of 120 Hz; 2.00 × scalar",
+        "the slowest of all these frames took 5.00 µs, 0.0600 %, in press",
+      ])
+  }
+
+  @Test func plugInsAreOnTheScreenBesideTheFastestOfCardbench() {
+    func spring(_ variant: String, _ microseconds: Double, _ status: Agreement.Status = .ok) -> ResultRow {
+      .sample(
+        "spring", "tipIn", variant, "float", rows: 10_000, nanoseconds: microseconds * 1_000, status: status,
+        bound: status == .ok ? 2.5 : nil)
+    }
+    let own = [
+      spring("scalar", 140), spring("simd-fast", 5), spring("simd-compact", 2), spring("simd512", 4),
+      spring("parallel", 3),
+    ]
+    let rows = own + [spring("mine", 20), spring("theirs-compact", 2.5, .unbounded)]
+    #expect(
+      RunSummary(rows: rows).guests?.tables[0].texts == [
+        ["spring/tipIn", "mine", "2.00", "0.500", "simd-fast", "4.00", "50 %"],
+        ["spring/tipIn", "theirs-compact", "0.250", "0.200", "simd-compact", "1.25", "1.25 ε"],
+      ])
+    #expect(RunSummary(rows: own).guests == nil)
+  }
+
   @Test func theOtherElementIsOneSentence() {
     let sentences = RunSummary(rows: Self.recipe("tipIn")).frames?.sentences ?? []
     #expect(sentences.last?.hasPrefix("double: 2.50 to 2.50 times as long") == true)
@@ -130,11 +172,12 @@ import Testing
       "fadeIn", "tipIn", "cascadeFade", "moveUpBounce", "moveUpFade", "slideIn", "press", "flipHorizontal",
     ]
     let stages = (0..<21).map { Self.stage("semiImplicitEuler\($0)") }
-    let text = Self.screen(
-      RunSummary(rows: (recipes + ["flipVertical"]).flatMap(Self.recipe) + stages, metadata: .sample))
+    let replays = recipes.map { Self.replay($0, "simd", 200, 5_000) }
+    let rows = (recipes + ["flipVertical"]).flatMap(Self.recipe) + stages + replays
+    let text = Self.screen(RunSummary(rows: rows, metadata: .sample))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
 
-    #expect(lines.count <= 44, "with the closing lines it has at most 50")
+    #expect(lines.count <= 48, "with the closing lines it has at most 54")
     #expect(lines.allSatisfy { $0.count <= 100 }, "\(text)")
   }
 

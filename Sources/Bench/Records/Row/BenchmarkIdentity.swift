@@ -52,6 +52,15 @@ package struct BenchmarkIdentity: Codable, Hashable, Sendable {
   }
 
   package var isTrace: Bool { kind == .trace }
+
+  /// The variants of cardbench's kernels, and of its suites that are not kernels.
+  private static let ownVariants: Set<String> = [
+    "scalar", "auto", "simd", "simd128", "simd256", "simd512", "parallel", "blas", "every-row", "active-rows", "set",
+    "dictionary", "bitmap", "perCall", "once",
+  ]
+
+  /// Whether it is of a plug-in or another program.
+  package var isGuest: Bool { variant.map { !Self.ownVariants.contains($0) } ?? false }
 }
 
 /// Names of benchmarks and of their parts: the one place where they are made and taken apart.

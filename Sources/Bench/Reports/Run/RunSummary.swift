@@ -1,6 +1,6 @@
 import Records
 
-/// The closing screen of a run: at most 50 lines of 100 characters for the whole gallery.
+/// The closing screen of a run: at most 54 lines of 100 characters for the whole gallery.
 package struct RunSummary: Sendable {
   package static let width = 100
   private static let listedFailures = 5
@@ -19,15 +19,16 @@ package struct RunSummary: Sendable {
     mainFrames = measuredFrames.main?.rows ?? []
   }
 
-  /// Whether the outputs are right, then the machine, frames, stages, and what staggering saves.
+  /// Whether the outputs are right, then the machine, one screen of cards, plug-ins, frames, stages, and what staggering
+  /// saves.
   package var document: Document {
     let failures = report.failures
     let rest = failures.count - Self.listedFailures
     let listed = failures.prefix(Self.listedFailures).map { Sentence("FAILED: \($0)".shortened(to: Self.width), .bad) }
     var verdict = [Sentence(agreement, failures.isEmpty ? .good : .bad)] + listed
     if rest > 0 { verdict.append("and \(rest) more; 'show --all' lists them") }
-    let remarks = [calling, report.staggering, report.slowestReplay].compactMap { $0 }
-    let sections = [Section([.facts(conditions)]), frames, stages, Section([.lines(remarks)])]
+    let remarks = [calling, report.staggering].compactMap { $0 }
+    let sections = [Section([.facts(conditions)]), screenful, guests, frames, stages, Section([.lines(remarks)])]
     return Document("what a frame of cards costs", verdict: verdict, sections: sections)
   }
 
