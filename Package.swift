@@ -173,7 +173,8 @@ let benchTargets: [Target] = [
 
 /// Sources/Cards: cards in files, and the answers about them.
 let cardTargets: [Target] = [
-  module("CardFiles", "CardMotion Records", swift: unoptimised),  // recipes, tables, scrolls, timing functions of CSS
+  // Recipes, tables, scrolls, timing functions of CSS.
+  module("CardFiles", "CardMotion Records", embedding: "flick.csv", swift: unoptimised),
   module("CardTruth", "CardMotion CardOracle WideArithmetic"),  // the truth about recipes; must not import the kernels
   // Other people's cases: CSV in, the same CSV with answers out.
   module(
@@ -191,7 +192,7 @@ let cardTargets: [Target] = [
 /// Benchmarks: what is measured and checked, one file per suite.
 let suites = module(
   "CardSuites", "CLibrary CardDisplay CardFiles CardKernels CardMotion CardOracle CardTruth KernelContracts",
-  also: named("KernelPlugins Records SeededRandom Stopwatch WideArithmetic"), embedding: "Traces/flick.csv")
+  also: named("KernelPlugins Records SeededRandom Stopwatch WideArithmetic"))
 
 /// Tests: libraries and programs that tests share.
 let testSupport: [Target] = [

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the scroll trace that ships with the project; Scripts/check makes it again and compares.
 
-    python3 Scripts/generate/flick.py > Benchmarks/CardSuites/Traces/flick.csv
+    python3 Scripts/generate/flick.py > Sources/Cards/CardFiles/flick.csv
 
 A thumb flicks through a table again and again: each flick adds speed, between flicks the content slows down as a
 scroll view does, by the factor 0.998 per millisecond (UIScrollView's normal deceleration rate), and the last flick
@@ -20,7 +20,7 @@ while time < END - 5:
     flicks.append((time, random.uniform(12000, 24000)))
     time += random.uniform(0.25, 0.6)
 
-print("# Made by: python3 Scripts/generate/flick.py > Benchmarks/CardSuites/Traces/flick.csv")
+print("# Made by: python3 Scripts/generate/flick.py > Sources/Cards/CardFiles/flick.csv")
 print("time,offset")
 offset, speed, next_flick = 0.0, 0.0, 0
 for sample in range(int(END * RATE) + 1):

@@ -25,6 +25,17 @@ extension ScrollTrace {
     self = trace
   }
 
+  /// The flick through a few thousand rows that ships with the project.
+  ///
+  /// - Returns: The trace of flick.csv, which Scripts/generate/flick.py makes.
+  package static func shipped() -> ScrollTrace {
+    do {
+      return try ScrollTrace(csv: String(decoding: PackageResources.flick_csv, as: UTF8.self))
+    } catch {
+      preconditionFailure("the shipped scroll is a valid trace; got \(error)")
+    }
+  }
+
   /// The longest trace that is replayed, in seconds; a longer one is a mistaken unit, and its frames fill the memory.
   static let longest = 3600.0
 
