@@ -41,13 +41,7 @@ import Testing
     #expect(try commits([], in: folder) == names.reversed() + ["elsewhere"])
     #expect(try commits(["--git", "code"], in: folder) == names + ["elsewhere"])
     #expect(try commits(["--git", "code", "--no-cache"], in: folder) == names + ["elsewhere"])
-    try folder.run("history", "kept", "--git", "kept").expect(2, "git finds no commits there")
-  }
-
-  @Test func whatIsNoFolderHasNoCommits() throws {
-    let folder = try ScratchFolder()
-    try write("a", run: "20250101T000000Z-1", in: folder)
-    for path in ["none", "kept/commit=a/run.csv"] {
+    for path in ["kept", "none", "kept/commit=elsewhere/run.csv"] {
       try folder.run("history", "kept", "--git", path).expect(2, "--git '\(path)': git finds no commits there")
     }
   }

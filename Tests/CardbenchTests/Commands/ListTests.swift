@@ -40,17 +40,6 @@ import Testing
     #expect(try Program.run("list", "--machine", "--explain").output == Program.run("list", "--machine").output)
   }
 
-  @Test func theGalleryHasNineRecipes() throws {
-    let recipes = try Program.run("list", "--recipes").output.split(separator: "\n")
-
-    #expect(
-      recipes.map { String($0.prefix { $0 != ":" }) } == [
-        "fadeIn", "tipIn", "cascadeFade", "moveUpBounce", "moveUpFade", "slideIn", "press", "flipHorizontal",
-        "flipVertical",
-      ])
-    #expect(recipes[1] == "tipIn: Cards tip in from the left, all at once. 0.4 s on the curve ease-in-out")
-  }
-
   @Test func aRecipeThatFloatCannotHoldIsRefusedAndMayBeOfDoubles() throws {
     let folder = try ScratchFolder([
       "large.json":

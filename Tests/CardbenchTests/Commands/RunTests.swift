@@ -67,14 +67,6 @@ import Testing
       }
     }
 
-    @Test func theHeaderIsTheColumnGuide() throws {
-      let run = try CompleteRun.shared.get()
-      let guide = try Program.run("list", "--columns").output.split(separator: "\n").dropFirst(2)
-      let header = try run.folder.text("r.csv").prefix { $0 != "\n" }
-
-      #expect(header == guide.map { $0.dropFirst(3).prefix { $0 != "`" } }.joined(separator: ","))
-    }
-
     @Test func theMetadataVouchesForTheTable() throws {
       let run = try CompleteRun.shared.get()
       let json = try JSONSerialization.jsonObject(with: Data(run.folder.text("r.meta.json").utf8))

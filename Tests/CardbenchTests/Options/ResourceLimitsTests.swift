@@ -54,11 +54,4 @@ import Testing
     try Program.shell(#""$cardbench" show missing.csv <&- >&- 2>&-"#).expect(2)
   }
 
-  @Test(.measures) func samplesAreNoPlaceForAnnouncements() throws {
-    let folder = try ScratchFolder()
-    let run = #""$cardbench" run --quick --rows 64 --filter '^phase/' --samples -o r.csv 2>&-"#
-    try folder.shell(run).expect(0)
-    let fields = try folder.text("r.samples.csv").split(separator: "\n").map { $0.count { $0 == "," } }
-    #expect(fields.count > 10 && Set(fields).count == 1, "every line has the fields of the header")
-  }
 }

@@ -29,15 +29,14 @@ import Testing
   /// A part of a round is a block and the call before it; 20 blocks of 1 ms allow 40 ms.
   @Test(
     arguments: [
-      (10_000, 20), (1_000_000, 20), (1_600_000, 12), (2_500_000, 8), (4_000_000, 5), (50_000_000, 5),
-    ] as [(UInt64, Int)])
-  func callsLongerThanABlockTakePartInFewerRoundsButFive(nanoseconds: UInt64, rounds: Int) throws {
-    #expect(try session(nanoseconds).rounds == rounds)
-  }
-
-  @Test func aQuickRunStillTimesALongCallThreeTimes() throws {
-    #expect(try session(50_000_000, plan: .quick).rounds == 3)
-    #expect(try session(50_000_000, plan: MeasurementPlan(rounds: 1)).rounds == 1)
+      (10_000, .standard, 20), (1_000_000, .standard, 20), (1_600_000, .standard, 12), (2_500_000, .standard, 8),
+      (4_000_000, .standard, 5), (50_000_000, .standard, 5), (50_000_000, .quick, 3),
+      (50_000_000, MeasurementPlan(rounds: 1), 1),
+    ] as [(UInt64, MeasurementPlan, Int)])
+  func callsLongerThanABlockTakePartInFewerRoundsButFive(
+    nanoseconds: UInt64, plan: MeasurementPlan, rounds: Int
+  ) throws {
+    #expect(try session(nanoseconds, plan: plan).rounds == rounds)
   }
 
   @Test func aLongCallIsCalledThreeTimesBeforeItsRoundsWhichAreSpreadEvenly() throws {
