@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 3, 40]) func mergedPartsOfACheckAreTheWholeToTheByteInEitherFormat(count: Int) throws {
+  @Test(arguments: [1, 3, 20]) func mergedPartsOfACheckAreTheWholeToTheByteInEitherFormat(count: Int) throws {
     let folder = try ScratchFolder()
     try divide(["check"] + Self.subject, into: count, in: folder)
     for name in ["merged.csv", "merged.json"] { try folder.run("merge", "parts", "--output", name).expect(0) }
