@@ -6,7 +6,7 @@ struct ByteCoder {
   struct Ended: Error {}
 
   private(set) var bytes: [UInt8]
-  private let isReading: Bool
+  let isReading: Bool
   private var place = 0
 
   init() { (bytes, isReading) = ([], false) }
@@ -50,7 +50,7 @@ struct ByteCoder {
     try code(&texts, empty: "") { text, coder in try coder.code(&text) }
   }
 
-  /// Elements with several parts, of which each takes a byte at least.
+  /// Elements with several parts; each element takes a byte at least.
   mutating func code<Element>(
     _ elements: inout [Element], empty: Element, _ code: (inout Element, inout ByteCoder) throws -> Void
   ) throws {
@@ -132,9 +132,12 @@ extension ChangeDetector {
 
 extension TimeSeries {
   fileprivate mutating func code(_ coder: inout ByteCoder) throws {
+    var found = changes
     try coder.code(&values)
     try coder.code(&results)
-    try coder.code(&changes)
+    try coder.code(&found)
+    // The medians follow from these.
+    if coder.isReading { changes = found }
     try coder.code(&spread)
     try coder.code(&outliers)
     try coder.code(&products)

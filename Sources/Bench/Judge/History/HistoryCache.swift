@@ -1,27 +1,28 @@
 import CLibrary
 import Records
 
-/// What is known of a history so far, in one file, so that only new results are read.
+/// The state of a history in one file, so that only new results are read.
 ///
 /// The file is replaced as a whole. One of another version, or damaged, counts as none: it can be deleted at any time.
 package enum HistoryCache {
   private static let origin = "cardbench history "
-  /// What the file begins with; the number changes with what follows it, and with what the detector finds.
-  private static let signature = origin + "7\n"
+  /// The beginning of the file; the number changes with the format, and with the findings of the detector.
+  private static let signature = origin + "8\n"
 
   static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
 
   static func history(_ file: [UInt8]) -> History? {
     guard file.starts(with: signature.utf8) else { return nil }
-    var (frame, sum, body) = (ByteCoder(reading: Array(file.dropFirst(signature.utf8.count))), 0, [UInt64]())
-    guard (try? frame.code(&sum)) != nil, (try? frame.code(&body)) != nil, frame.isAtEnd, checksum(body) == sum else {
-      return nil
-    }
+    var frame = ByteCoder(reading: Array(file.dropFirst(signature.utf8.count)))
+    var (sum, body): (UInt64, [UInt64]) = (0, [])
+    guard (try? frame.code(&sum)) != nil, (try? frame.code(&body)) != nil, frame.isAtEnd,
+      StableHash.number(ofWords: body) == sum
+    else { return nil }
     var (coder, history) = (ByteCoder(reading: body.withUnsafeBytes { Array($0) }), History())
     return (try? history.code(&coder)) != nil && history.isSound ? history : nil
   }
 
-  /// Whether nothing is lost when a history is kept in a file: there is none, or it is empty, or a history was kept there.
+  /// Whether a file is missing, empty or a kept history, so that replacing it loses nothing.
   package static func mayReplace(_ path: String) throws(FileError) -> Bool {
     guard let status = FileStatus(of: path) else { return true }
     guard status.kind == .file else { return false }
@@ -44,16 +45,10 @@ package enum HistoryCache {
   }
 
   static func bytes(of words: [UInt64]) throws -> [UInt8] {
-    var (frame, sum, body) = (ByteCoder(), checksum(words), words)
+    var (frame, sum, body) = (ByteCoder(), StableHash.number(ofWords: words), words)
     try frame.code(&sum)
     try frame.code(&body)
     return Array(signature.utf8) + frame.bytes
-  }
-
-  /// FNV-1a by words, since a history has tens of millions of bytes.
-  private static func checksum(_ words: [UInt64]) -> Int {
-    let hash = words.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ $1) &* 0x0000_0100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash)
   }
 }
 
@@ -104,6 +99,6 @@ extension Double {
   /// Whether it can be the logarithm of a time, or of a ratio of times.
   fileprivate var isLogarithm: Bool { magnitude < 10_000 }
 
-  /// Whether it can be a sum of squares or a weight, of which products do not overflow.
+  /// Whether it can be a sum of squares or a weight, whose products do not overflow.
   fileprivate var isMoment: Bool { self >= 0 && self < 1e100 }
 }

@@ -63,7 +63,6 @@ struct RunCompletion: Decodable {
     case instructionSet = "instruction_set"
   }
 
-  /// Reads a metadata file.
   static func read(_ path: String) throws(ResultFileError) -> RunCompletion? {
     let json: [UInt8]
     do {

@@ -9,11 +9,13 @@ extension ResultSet {
   package init(rows: [ResultRow], label: String) {
     self.init(label: label)
     var collector = RowCollector()
-    for row in rows {
-      provenance.add(row)
+    for (index, row) in rows.enumerated() {
+      // Most lines have the origin of the line before.
+      if index == 0 || !row.hasOrigin(of: rows[index - 1]) { provenance.add(origin: row) }
+      provenance.add(roundsOf: row)
       collector.add(row)
     }
-    (benchmarks, panels) = (collector.benchmarks, collector.panels)
+    (benchmarks, panels) = (collector.benchmarks, collector.panels.values)
   }
 
   /// Takes over what launches found out about one of their programs.
@@ -23,31 +25,60 @@ extension ResultSet {
   }
 }
 
+extension ResultRow {
+  fileprivate func hasOrigin(of other: ResultRow) -> Bool {
+    launch == other.launch && hasFreshInputs == other.hasFreshInputs && schema == other.schema
+  }
+}
+
 private struct RowCollector {
   /// The runs by their names, which begin with the time, then the launches of each.
-  struct Position: Hashable, Comparable {
+  private struct Position: Hashable, Comparable {
     let run: String
     let launch: Int
 
     static func < (left: Position, right: Position) -> Bool { (left.run, left.launch) < (right.run, right.launch) }
   }
 
+  /// A benchmark with the number of the position of each of its launches and pairs.
   private struct Lines {
     var benchmark: BenchmarkTimes
-    var launches: [Position: LaunchTime] = [:]
-    var pairs: [Position: PairedTime] = [:]
+    var launches: [Int] = []
+    var pairs: [Int] = []
+
+    /// Keeps the faster of two times of a launch.
+    mutating func add(_ time: LaunchTime, at position: Int) {
+      guard let place = launches.lastIndex(of: position) else {
+        launches.append(position)
+        return benchmark.launches.append(time)
+      }
+      if time.nanoseconds < benchmark.launches[place].nanoseconds { benchmark.launches[place] = time }
+    }
+
+    /// Keeps the last of two pairs of a launch.
+    mutating func add(_ pair: PairedTime, at position: Int) {
+      guard let place = pairs.lastIndex(of: position) else {
+        pairs.append(position)
+        return benchmark.pairs.append(pair)
+      }
+      benchmark.pairs[place] = pair
+    }
   }
 
-  private(set) var panels: [PanelReading] = []
+  private(set) var panels = Numbered<PanelReading>()
   private var found: [Lines] = []
-  private var places: [String: Int] = [:]
-  private var panelPlaces: [PanelReading: Int] = [:]
+  private var names = Numbered<String>()
+  private var positions = Numbered<Position>()
 
   var benchmarks: [BenchmarkTimes] {
-    found.map { lines in
+    func sorted<Value>(_ values: [Value], _ places: [Int]) -> [Value] {
+      guard values.count > 1 else { return values }
+      return zip(places, values).sorted { positions.values[$0.0] < positions.values[$1.0] }.map(\.1)
+    }
+    return found.map { lines in
       var complete = lines.benchmark
-      complete.launches = lines.launches.sorted { $0.key < $1.key }.map(\.value)
-      complete.pairs = lines.pairs.sorted { $0.key < $1.key }.map(\.value)
+      complete.launches = sorted(complete.launches, lines.launches)
+      complete.pairs = sorted(complete.pairs, lines.pairs)
       return complete
     }
   }
@@ -55,18 +86,16 @@ private struct RowCollector {
   mutating func add(_ row: ResultRow) {
     let place = place(of: row)
     found[place].benchmark.add(row.agreement)
-    let position = Position(run: row.launch.runID, launch: row.launch.number)
+    let position = positions.number(of: Position(run: row.launch.runID, launch: row.launch.number))
     // A ratio that is no number would make every mean one.
-    if let pair = row.pair, pair.logRatio.isFinite { found[place].pairs[position] = pair }
+    if let pair = row.pair, pair.logRatio.isFinite { found[place].add(pair, at: position) }
     guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
-    let measured = LaunchTime(
-      nanoseconds: time, iterations: row.times.iterations, panel: row.panel.map { intern($0) })
-    if let known = found[place].launches[position], known.nanoseconds <= time { return }
-    found[place].launches[position] = measured
+    let panel = row.panel.map { panels.number(of: $0) }
+    found[place].add(LaunchTime(nanoseconds: time, iterations: row.times.iterations, panel: panel), at: position)
   }
 
   private mutating func place(of row: ResultRow) -> Int {
-    let place = Self.intern(row.identity.name, &places)
+    let place = names.number(of: row.identity.name)
     if place == found.count {
       var benchmark = BenchmarkTimes(identity: row.identity)
       benchmark.workPerRow = BenchmarkTimes.Work(row)
@@ -74,17 +103,22 @@ private struct RowCollector {
     }
     return place
   }
+}
 
-  private mutating func intern(_ reading: PanelReading) -> Int {
-    let place = Self.intern(reading, &panelPlaces)
-    if place == panels.count { panels.append(reading) }
-    return place
-  }
+/// Values by the order of their first occurrence; the same one often comes many times in a row.
+private struct Numbered<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+  private var last = 0
 
-  private static func intern<Value: Hashable>(_ value: Value, _ places: inout [Value: Int]) -> Int {
-    if let place = places[value] { return place }
-    places[value] = places.count
-    return places.count - 1
+  mutating func number(of value: Value) -> Int {
+    if last < values.count, values[last] == value { return last }
+    last = numbers[value] ?? values.count
+    if last == values.count {
+      numbers[value] = last
+      values.append(value)
+    }
+    return last
   }
 }
 

@@ -2,13 +2,13 @@ import Records
 
 /// The results of all launches of a file, or of several; one side of a comparison.
 package struct ResultSet: Sendable, Equatable {
-  /// What the set is called in reports, usually the path of its file.
+  /// The name of the set in reports, usually the path of its file.
   package var label: String
   package var provenance = Provenance()
   /// The benchmarks, in order of first appearance; their names differ.
   package var benchmarks: [BenchmarkTimes] = []
   package var panels: [PanelReading] = []
-  /// What a reader of the comparison should know about the set, one sentence each.
+  /// Sentences about the set for the reader of a comparison.
   package var notes: [String] = []
   /// Names that the program has and that were not measured, since the other program of the launches lacks them.
   var unmeasured: [String] = []
@@ -27,7 +27,7 @@ package struct ResultSet: Sendable, Equatable {
 /// The times of one benchmark in a set of results, and its accuracy.
 package struct BenchmarkTimes: Sendable, Equatable {
   package var identity: BenchmarkIdentity
-  /// What a benchmark does that only shows a limit of the machine; its times compare only with the same.
+  /// The work of a benchmark that only shows a limit of the machine; its times compare only with the same work.
   package var workPerRow: Work?
   /// The launches that timed it, in the order of run and launch.
   package var launches: [LaunchTime] = []
@@ -60,7 +60,7 @@ package struct LaunchTime: Sendable, Equatable {
   package var nanoseconds: Double
   /// Calls per block; `nil` where not known.
   package var iterations: Int?
-  /// The place of the panel's reading in `ResultSet.panels`; `nil` where there is none.
+  /// The place of the panel's reading in `ResultSet.panels`; `nil` without one.
   package var panel: Int?
 }
 
@@ -94,7 +94,7 @@ extension BenchmarkTimes {
   }
 }
 
-/// Where results come from: what must be equal for two sets of them to be comparable.
+/// The origin of results, which must be equal for two sets of them to be comparable.
 ///
 /// More than one element means that a set is mixed.
 package struct Provenance: Sendable, Equatable {
@@ -111,12 +111,12 @@ package struct Provenance: Sendable, Equatable {
   package var seeds: Set<Int> = []
   /// Whether calls read `fresh` rows or `warm` ones, the same again; empty where not known.
   package var inputs: Set<String> = []
-  /// How often a launch timed a benchmark at most, traces aside; `nil` where not known.
+  /// The most rounds of a benchmark, traces aside; `nil` where not known.
   package var rounds: Int?
 
   package init() {}
 
-  mutating func add(_ row: ResultRow) {
+  mutating func add(origin row: ResultRow) {
     schemas.insert(row.schema)
     runs.insert(row.launch.runID)
     machines.insert(row.launch.machineID)
@@ -125,6 +125,9 @@ package struct Provenance: Sendable, Equatable {
     row.launch.panelID.map { _ = panels.insert($0) }
     row.launch.seed.map { _ = seeds.insert($0) }
     row.hasFreshInputs.map { _ = inputs.insert($0 ? "fresh" : "warm") }
+  }
+
+  mutating func add(roundsOf row: ResultRow) {
     if !row.identity.isTrace, let rounds = row.times.rounds { self.rounds = max(self.rounds ?? 0, rounds) }
   }
 }

@@ -43,6 +43,11 @@ package struct ResultFile: Sendable {
     stem(of: AtomicFile.destination(of: path)) + ".partial.meta.json"
   }
 
+  /// Whether a name is that of a finished table, and not of samples or an interrupted run.
+  package static func isTable(_ path: String) -> Bool {
+    path.hasSuffix(".csv") && !path.hasSuffix(".partial.csv") && !path.hasSuffix(suffix)
+  }
+
   private static func stem(of path: String) -> String { path.hasSuffix(".csv") ? String(path.dropLast(4)) : path }
 
   /// Writes the partial files, with the counts in `metadata` updated; with no rows, it marks the start of a run.
@@ -114,8 +119,8 @@ extension ResultFile {
 
   /// Gives the samples of a run that is finished, and closed with its samples on the disk, the name of finished ones.
   ///
-  /// Table and metadata have theirs by then: a power failure in between leaves an older run's samples beside the new
-  /// table, and the new ones under their old name; never new samples beside an old table.
+  /// Table and metadata have theirs by then: a power failure in between leaves an older run's samples next to the new
+  /// table, and the new ones under their old name; never new samples next to an old table.
   package func finishSamples(on system: FileSystem = .real) throws(FileError) {
     let target = AtomicFile.destination(of: samplesPath)
     guard system.rename(partialSamplesPath, target) else { throw .system("replace", samplesPath) }

@@ -33,11 +33,7 @@ package struct ShardSet: Sendable {
     guard let status = FileStatus(of: path) else { throw .noSuchPath(path) }
     guard status.kind == .folder else { return [path] }
     let folder = path.hasSuffix("/") ? path : path + "/"
-    do { return try names(inFolder: path).filter(isTable).map { folder + $0 } } catch { throw .file(error) }
-  }
-
-  private static func isTable(_ name: String) -> Bool {
-    name.hasSuffix(".csv") && !name.hasSuffix(".partial.csv") && !name.hasSuffix(".samples.csv")
+    do { return try names(inFolder: path).filter(ResultFile.isTable).map { folder + $0 } } catch { throw .file(error) }
   }
 
   /// One part per shard; a shard that was repeated must have the same table.
@@ -93,7 +89,6 @@ extension ShardManifest {
 }
 
 extension ShardSet {
-  /// A run whose shards were measured one by one.
   package struct Run: Sendable {
     /// Every benchmark once per launch, in the order of an undivided run.
     package let rows: [ResultRow]

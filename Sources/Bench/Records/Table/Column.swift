@@ -7,7 +7,6 @@ package struct Column<Line>: Sendable {
   package let unit: String
   /// The content, and the reason for an empty field.
   package let meaning: String
-  /// The value of a line.
   package let value: @Sendable (Line) -> ResultValue
   /// The form of a field, for the message about one that has another.
   var expectation = ""

@@ -1,3 +1,5 @@
+import CLibrary
+
 package typealias ResultColumn = Column<ResultRow>
 
 extension Column<ResultRow> {
@@ -6,14 +8,12 @@ extension Column<ResultRow> {
 
   package static var all: [ResultColumn] { ResultTable.columns }
 
-  /// A column of words that every row has.
   static func text(_ name: String, _ field: Field<String>, _ unit: String, _ meaning: String) -> Self {
     required(name, field, unit, meaning, "words without control characters", ResultValue.text) {
       $0.isEmpty ? nil : $0.words
     }
   }
 
-  /// A column of words that may be empty.
   static func text(_ name: String, _ field: Field<String?>, _ unit: String, _ meaning: String) -> Self {
     optional(name, field, unit, meaning, "words without control characters", ResultValue.text) { $0.words }
   }
@@ -40,7 +40,6 @@ extension Column<ResultRow> {
     optional(name, field, unit, meaning, "a whole number, 0 or more", ResultValue.integer) { $0.wholeNumber(from: 0) }
   }
 
-  /// A column of 1 and 0 that may be empty.
   static func flag(_ name: String, _ field: Field<Bool?>, _ meaning: String) -> Self {
     optional(name, field, "1 or 0", meaning, "0, 1", { .integer($0 ? 1 : 0) }) { content in
       let digit = content.text
@@ -50,22 +49,25 @@ extension Column<ResultRow> {
 
   /// A column of times or other numbers above 0 that may be empty.
   static func time(_ name: String, _ field: Field<Double?>, _ meaning: String) -> Self {
-    optional(name, field, "ns", meaning, "a positive number", ResultValue.number) { content in
-      DecimalNumber.read(content).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
-    }
+    decimal(name, field, "ns", meaning, "a positive number") { $0 > 0 && $0.isFinite }
   }
 
   /// A column of numbers from 0 on, also infinite ones, that may be empty.
   static func number(_ name: String, _ field: Field<Double?>, _ unit: String, _ meaning: String) -> Self {
-    optional(name, field, unit, meaning, "a number, 0 or more", ResultValue.number) { content in
-      DecimalNumber.read(content).flatMap { $0 >= 0 ? $0 : nil }
-    }
+    decimal(name, field, unit, meaning, "a number, 0 or more") { $0 >= 0 }
   }
 
   /// A column of limits from 0 on that may be empty: an infinite one would limit nothing.
   static func bound(_ name: String, _ field: Field<Double?>, _ unit: String, _ meaning: String) -> Self {
-    optional(name, field, unit, meaning, "a finite number, 0 or more", ResultValue.number) { content in
-      DecimalNumber.read(content).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+    decimal(name, field, unit, meaning, "a finite number, 0 or more") { $0 >= 0 && $0.isFinite }
+  }
+
+  private static func decimal(
+    _ name: String, _ field: Field<Double?>, _ unit: String, _ meaning: String, _ expectation: String,
+    _ isLegal: @escaping @Sendable (Double) -> Bool
+  ) -> Self {
+    optional(name, field, unit, meaning, expectation, ResultValue.number) { content in
+      DecimalNumber.read(content).flatMap { isLegal($0) ? $0 : nil }
     }
   }
 
@@ -99,7 +101,6 @@ extension Column<ResultRow> {
       standsAlone: false)
   }
 
-  /// A column with a value in every row.
   static func required<Value>(
     _ name: String, _ field: Field<Value>, _ unit: String, _ meaning: String, _ expectation: String,
     _ value: @escaping @Sendable (Value) -> ResultValue, read: @escaping @Sendable (Content) -> Value?
@@ -113,7 +114,6 @@ extension Column<ResultRow> {
       })
   }
 
-  /// A column that may be empty.
   static func optional<Value>(
     _ name: String, _ field: Field<Value?>, _ unit: String, _ meaning: String, _ expectation: String,
     _ value: @escaping @Sendable (Value) -> ResultValue, read: @escaping @Sendable (Content) -> Value?
@@ -132,6 +132,11 @@ extension Column<ResultRow> {
 /// The content of a field.
 extension UnsafeBufferPointer<UInt8> {
   var text: String { String(decoding: self, as: UTF8.self) }
+
+  func hasContent(of text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { $0.count == count && (count == 0 || memcmp($0.baseAddress!, baseAddress!, count) == 0) }
+  }
 
   /// The text; `nil` where it has characters that steer a terminal.
   var words: String? {

@@ -66,7 +66,7 @@ struct ResultLines {
   /// The number of the benchmark, whose name must be that of its parts: everything else finds benchmarks by it.
   private mutating func checkedName(_ line: CSVReader) throws(ResultTableError) -> Int {
     let name = row.identity.name
-    guard line.fields[places[Self.benchmark]].text(in: bytes) == name else {
+    guard line.fields[places[Self.benchmark]].withContent(in: bytes, { $0.hasContent(of: name) }) else {
       throw unreadable(line, "benchmark", "'\(name)', as the columns of its parts say")
     }
     if let known = benchmarks[name] { return known }

@@ -4,7 +4,6 @@ package enum ResultTable {
     package var rows: [ResultRow]
     /// The number of line ends, those inside quotes included.
     package var lineEnds: Int
-    /// Whether the last line has one.
     package var endsWithLineEnd: Bool
   }
 

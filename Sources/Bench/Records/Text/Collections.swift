@@ -42,6 +42,11 @@ package enum StableHash {
   }
 
   package static func number(of bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    bytes.reduce(basis) { ($0 ^ UInt64($1)) &* prime }
   }
+
+  /// The hash by words instead of bytes, for millions of numbers.
+  package static func number(ofWords words: [UInt64]) -> UInt64 { words.reduce(basis) { ($0 ^ $1) &* prime } }
+
+  private static let (basis, prime): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x0000_0100_0000_01B3)
 }

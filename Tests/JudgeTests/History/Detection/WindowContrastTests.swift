@@ -16,12 +16,16 @@ import Testing
     #expect(normalScore(ofStudent: -3, degreesOfFreedom: .infinity) == -3)
   }
 
+  private func noise(correlation: Double) -> SeriesNoise {
+    SeriesNoise(SampleVariance(variance: 1, degreesOfFreedom: 100), correlation: correlation)
+  }
+
   @Test func contrastIsInUnitsOfItsDeviation() throws {
     var series = TimeSeries()
     for number in 0..<40 { series.append(number.isMultiple(of: 2) ? 1 : -1, result: number) }
     for number in 40..<43 { series.append(4, result: number) }
     let contrast = try #require(
-      WindowContrast(series, end: 43, length: 3, deviation: 1, correlation: 0, DetectionRules()))
+      WindowContrast(series, end: 43, length: 3, noise(correlation: 0)))
     // Twenty values are the level at first, half of the forty.
     #expect(abs(contrast.whole - 12 / (3 + 9.0 / 20).squareRoot()) < 1e-9)
     #expect(abs(contrast.rest - 8 / (2 + 4.0 / 20).squareRoot()) < 1e-9)
@@ -35,7 +39,7 @@ import Testing
     series.append(0, result: 41)
     for number in 42..<45 { series.append(2, result: number) }
     let contrast = try #require(
-      WindowContrast(series, end: 45, length: 3, deviation: 1, correlation: 0.6, DetectionRules()))
+      WindowContrast(series, end: 45, length: 3, noise(correlation: 0.6)))
     // The first surprises by 2 / 0.8, each later one by 0.4 of that, which counts 0.4; the level is of 21.
     let (first, later) = (2.5, 0.4)
     func deviation(_ squares: Double, _ weights: Double) -> Double { (squares + weights * weights / 21).squareRoot() }

@@ -2,7 +2,7 @@ import Foundation
 import Records
 
 extension ChangeDetector {
-  /// The change of the times at a place, by all values of the level before and of the one after it.
+  /// The change of the times at a place, by all values of the levels before and after it.
   func ratio(of series: TimeSeries, change number: Int) -> RatioEstimate {
     let (mean, reach) = shift(of: series, from: number, to: number)
     return RatioEstimate(ratio: exp(mean), interval: exp(mean - reach)...exp(mean + reach))
@@ -32,7 +32,7 @@ extension ChangeDetector {
   private func remainder(of series: TimeSeries, from first: Int, to last: Int) -> Double {
     let left = shift(of: series, from: first, to: last)
     let half = abs(shift(of: series, from: first, to: first).mean) / 2
-    return abs(left.mean) <= min(max(rules.back, left.reach), half) ? 0 : left.mean
+    return abs(left.mean) <= min(max(DetectionRules.back, left.reach), half) ? 0 : left.mean
   }
 
   /// The level after a change less the level before another, as logarithms, with the reach of its 95 % interval.
@@ -41,8 +41,8 @@ extension ChangeDetector {
     let begin = first > 0 ? series.changes[first - 1].index : 0
     let end = last + 1 < series.changes.count ? series.changes[last + 1].index : series.values.count
     let deviation = variance(series).variance.squareRoot()
-    let before = Level(series.values[max(begin, old - rules.baseline)..<old], deviation: deviation)
-    let after = Level(series.values[new..<min(end, new + rules.baseline)], deviation: deviation)
+    let before = Level(series.values[max(begin, old - DetectionRules.baseline)..<old], deviation: deviation)
+    let after = Level(series.values[new..<min(end, new + DetectionRules.baseline)], deviation: deviation)
     // The longest window knows best how long the noise remembers.
     let unit = inflation(series, window: DetectionRules.windows.count - 1)
     let error = deviation * (unit * (1 / before.count + 1 / after.count)).squareRoot()
@@ -50,19 +50,19 @@ extension ChangeDetector {
   }
 }
 
-/// Where in a series a change is most likely, and where else it may be.
+/// The most likely place of a change in a series, and all possible ones.
 struct ChangeLocation {
   let best: Int
   let range: ClosedRange<Int>
 
   /// Twice the logarithm of the ratio of likelihoods beyond which a place is ruled out.
   private static let tolerance = 6.0
-  /// What a value adds at most, in squared standard deviations, so that an outlier moves no change.
+  /// The most that a value adds, in squared standard deviations, so that an outlier moves no change.
   private static let most = 9.0
 
-  init(_ series: TimeSeries, end: Int, deviation: Double, inflation: Double, _ rules: DetectionRules) {
-    let begin = max(series.start, end - rules.baseline - DetectionRules.longest)
-    let first = max(begin + rules.fewestAfterChange, end - 2 * DetectionRules.longest)
+  init(_ series: TimeSeries, end: Int, deviation: Double, inflation: Double) {
+    let begin = max(series.start, end - DetectionRules.baseline - DetectionRules.longest)
+    let first = max(begin + DetectionRules.fewestAfterChange, end - 2 * DetectionRules.longest)
     let places = first..<end
     let costs = places.map { place in
       Self.cost(series.values[begin..<place], deviation) + Self.cost(series.values[place..<end], deviation)

@@ -1,62 +1,102 @@
-/// A benchmark over results: the logarithms of its times, and what they taught about its noise.
+/// The times of a benchmark over results, and estimates of its noise.
 package struct TimeSeries: Sendable, Equatable {
-  /// The logarithms of nanoseconds, without what was common to all series of a result.
+  /// The logarithms of nanoseconds, without the common shift of a result.
   package internal(set) var values: [Float] = []
-  /// Which result each value is from, counted from 0.
+  /// The result of each value, counted from 0.
   package internal(set) var results: [Int32] = []
-  /// Where a new level was found, in order.
-  package internal(set) var changes: [FoundChange] = []
+  /// The beginnings of new levels, in order.
+  package internal(set) var changes: [FoundChange] = [] { didSet { renewMedians() } }
   /// Squares of deviations of a value from the level before it.
   var spread = ForgettingMean()
-  /// Squares of the contrasts of each window, in units of what independent values would have.
+  /// Squares of the contrasts of each window, in units of those of independent values.
   var contrasts = [ForgettingMean](repeating: ForgettingMean(), count: DetectionRules.windows.count)
-  /// Which share of the values were outliers.
+  /// The share of outliers among the values.
   var outliers = ForgettingMean()
   /// Products of distances of neighbouring values from their level.
   var products = ForgettingMean()
+  /// The medians before the last places, up to the place after the last value; see ``level(before:deviation:fewest:)``.
+  private var medians: [Float] = []
 
   mutating func append(_ logarithm: Double, result: Int) {
     values.append(Float(logarithm))
     results.append(Int32(result))
+    if medians.count == Self.judgedPlaces { medians.removeFirst() }
+    medians.append(median(before: values.count))
   }
 
   /// The first value of the present level.
   var start: Int { changes.last?.index ?? 0 }
+
+  /// The variance of a value by the series alone.
+  var variance: SampleVariance { SampleVariance(variance: spread.value, degreesOfFreedom: spread.count) }
 }
 
-/// Where a series reached a new level; all are places of its values.
+/// The beginning of a new level in a series; all are places of its values.
 package struct FoundChange: Sendable, Equatable, BitwiseCopyable {
-  /// The first value of the new level, most likely.
+  /// The most likely first value of the new level.
   package var index: Int
-  /// The first value that may be it, with 95 % certainty.
+  /// The earliest possible first value, with 95 % certainty.
   package var earliest: Int
-  /// The last value that may be it.
+  /// The latest possible first value.
   package var latest: Int
   package var found: Int
 }
 
-/// The level of the values of a series.
-struct Level {
-  /// Their mean, of which outliers shift little.
-  var mean: Double
-  var count: Double
+extension TimeSeries {
+  /// The last places whose levels are in demand: the longest window, and the longest one that ended as long ago.
+  private static let judgedPlaces = 2 * DetectionRules.longest + 1
 
-  /// How far a value may pull the mean, in standard deviations from the median.
+  /// The level before one of the last places, back to the last change; `nil` with too few values.
+  func level(before end: Int, deviation: Double, fewest: Int? = nil) -> Level? {
+    let least = changes.isEmpty ? DetectionRules.fewestBefore : DetectionRules.fewestAfterChange
+    let begin = begin(before: end)
+    guard end - begin >= fewest ?? least else { return nil }
+    // The median takes most of the time of a level, and each is in demand a dozen times.
+    let median = medians[medians.count - 1 - (values.count - end)]
+    return Level(values[begin..<end], median: Double(median), deviation: deviation)
+  }
+
+  private func begin(before end: Int) -> Int {
+    // Half of all values at first, so that past contrasts are a guide to the next ones.
+    max(0, start, end - min(DetectionRules.baseline, max(DetectionRules.fewestBefore, end / 2)))
+  }
+
+  private mutating func renewMedians() {
+    let places = max(1, values.count - Self.judgedPlaces + 1)..<values.count + 1
+    medians = places.map { median(before: $0) }
+  }
+
+  /// The median of the level before a place; 0 where the present level begins later.
+  private func median(before end: Int) -> Float {
+    let begin = begin(before: end)
+    return begin < end ? Level.median(of: values[begin..<end]) : 0
+  }
+}
+
+struct Level {
+  /// Their mean, with little influence of outliers.
+  let mean: Double
+  let count: Double
+
+  /// The largest distance from the median that counts, in standard deviations.
   private static let pull = 2.0
 
   /// The level of some values: the mean of them all, those far from the median moved closer.
   ///
   /// - Parameter deviation: The standard deviation of a value; infinite for the plain mean.
   init(_ values: ArraySlice<Float>, deviation: Double) {
-    let median = Self.median(of: values)
+    self.init(values, median: Double(Self.median(of: values)), deviation: deviation)
+  }
+
+  init(_ values: ArraySlice<Float>, median: Double, deviation: Double) {
     let reach = Self.pull * deviation
     var sum = 0.0
     for value in values { sum += min(max(Double(value), median - reach), median + reach) }
     (mean, count) = (sum / Double(values.count), Double(values.count))
   }
 
-  /// The median, without an array on the heap: there are hundreds of thousands of them per result.
-  private static func median(of values: ArraySlice<Float>) -> Double {
+  /// The median, without an array on the heap: there are thousands of them per result.
+  static func median(of values: ArraySlice<Float>) -> Float {
     withUnsafeTemporaryAllocation(of: Float.self, capacity: values.count) { sorted in
       var count = 0
       for value in values {
@@ -69,17 +109,7 @@ struct Level {
         count += 1
       }
       let middle = count / 2
-      return count.isMultiple(of: 2) ? Double(sorted[middle - 1] + sorted[middle]) / 2 : Double(sorted[middle])
+      return count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
-  }
-}
-
-extension TimeSeries {
-  /// The level before a value, as far back as the last change; `nil` where too few values say so.
-  func level(before end: Int, deviation: Double, _ rules: DetectionRules, fewest: Int? = nil) -> Level? {
-    let fewest = fewest ?? (changes.isEmpty ? rules.fewestBefore : rules.fewestAfterChange)
-    // Half of what there is at first, so that what contrasts were in the past holds for the next ones.
-    let begin = max(start, end - min(rules.baseline, max(rules.fewestBefore, end / 2)))
-    return end - begin >= fewest ? Level(values[begin..<end], deviation: deviation) : nil
   }
 }

@@ -4,34 +4,34 @@ import Foundation
 struct WindowContrast {
   /// Their mean less the level.
   let difference: Double
-  /// Their weighted sum in standard deviations that it would have if theory knew the noise.
+  /// Their weighted sum, in the standard deviations of noise as theory knows it.
   let whole: Double
-  /// The same without the value that says most, toward the side of the whole.
+  /// The same without the largest value, toward the side of the whole.
   let rest: Double
-  /// The same without the two values that say most; `nil` where none is left.
+  /// The same without the two largest values; `nil` where no other is left.
   let remainder: Double?
 
-  /// Looks at a window of values.
-  init?(_ series: TimeSeries, end: Int, length: Int, deviation: Double, correlation: Double, _ rules: DetectionRules) {
+  init?(_ series: TimeSeries, end: Int, length: Int, _ noise: SeriesNoise) {
     let begin = end - length
-    guard deviation > 0, begin > 0, let level = series.level(before: begin, deviation: deviation, rules) else {
+    guard noise.deviation > 0, begin > 0, let level = series.level(before: begin, deviation: noise.deviation) else {
       return nil
     }
-    var innovation = Innovation(level: level.mean, deviation: deviation, correlation: correlation)
+    var innovation = Innovation(level: level.mean, deviation: noise.deviation, correlation: noise.correlation)
     innovation.last = innovation.limited(Double(series.values[begin - 1]))
     var window = WeightedWindow()
     difference = series.values[begin..<end].reduce(0) { $0 + Double($1) } / Double(length) - level.mean
     for place in begin..<end {
-      let distance = min(max(innovation.next(Double(series.values[place])), -rules.reach), rules.reach)
-      // After a step the first value surprises most: the next ones are expected in part.
-      window.add(distance, weight: place == begin ? 1 : 1 - correlation)
+      let distance = innovation.next(Double(series.values[place]))
+      let counted = min(max(distance, -DetectionRules.reach), DetectionRules.reach)
+      // After a step the first value is the least expected: the next ones are predicted in part.
+      window.add(counted, weight: place == begin ? 1 : 1 - noise.correlation)
     }
     // An error of the level is common to all values.
     (whole, rest, remainder) = window.contrasts(levelVariance: 1 / level.count)
   }
 }
 
-/// The weighted sum of a window, and the values that say most on either side.
+/// The weighted sum of a window, and the two largest values on either side.
 private struct WeightedWindow {
   /// Sums over independent values of variance 1 and a common level: of weighted values, of squared weights, of weights,
   /// and the count.
@@ -83,20 +83,26 @@ func normalScore(ofStudent t: Double, degreesOfFreedom: Double) -> Double {
 struct Innovation {
   let level: Double
   let deviation: Double
-  /// Which part of a value's distance from the level the next one has, too.
+  /// The share of a value's distance from the level that the next value keeps.
   let correlation: Double
   /// The distance of the value before.
   var last = 0.0
+  private let scale: Double
 
-  /// An outlier is not remembered as farther away than this.
+  /// The largest distance of an outlier that is remembered.
   private static let reach = 3.0
+
+  init(level: Double, deviation: Double, correlation: Double) {
+    (self.level, self.deviation, self.correlation) = (level, deviation, correlation)
+    scale = (1 - correlation * correlation).squareRoot()
+  }
 
   func limited(_ value: Double) -> Double { min(max((value - level) / deviation, -Self.reach), Self.reach) }
 
-  /// The distance of the next value from what is expected.
+  /// The distance of the next value from its expectation.
   mutating func next(_ value: Double) -> Double {
     let expected = correlation * last
     last = limited(value)
-    return ((value - level) / deviation - expected) / (1 - correlation * correlation).squareRoot()
+    return ((value - level) / deviation - expected) / scale
   }
 }

@@ -3,7 +3,7 @@ import Records
 package struct History: Sendable {
   /// Comparable results, by machine, compiler, flags, panel and inputs.
   package internal(set) var groups: [HistoryGroup] = []
-  /// How many results were read and judged for it; the others were known from the cache.
+  /// The number of results that were read and judged; the others were known from the cache.
   var judged = 0
   /// The files that are in it, and their copies.
   var files: Set<ResultTree.File> = []
@@ -13,7 +13,7 @@ package struct History: Sendable {
   /// The fewest results of a group in which a change can be found.
   package static let fewestResults = 10
   /// The first results of a benchmark, which count as one level unless a step among them is sure.
-  package static let firstLevel = DetectionRules().fewestBefore
+  package static let firstLevel = DetectionRules.fewestBefore
 
   init() {}
 

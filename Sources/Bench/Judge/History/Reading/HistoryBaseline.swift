@@ -5,7 +5,7 @@ import Records
 /// Of a benchmark that has changed, only results count that surely came after its last change: the level before is not
 /// what a new build is held against.
 package struct HistoryBaseline {
-  /// How many results count at most.
+  /// The most results that count.
   package static let results = 5
 
   /// The results' lines, as if one file held them.
@@ -40,7 +40,7 @@ extension HistoryGroup {
 }
 
 extension History {
-  /// What a program is held against: the last comparable results.
+  /// The last comparable results, to compare a program with.
   ///
   /// - Parameters:
   ///   - provenance: What the program's results would come from; without `inputs`, those of the latest result.

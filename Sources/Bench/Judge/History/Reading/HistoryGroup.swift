@@ -1,6 +1,6 @@
 import Records
 
-/// What results must have in common for their times to be one history.
+/// The origin that results must share for their times to be one history.
 package struct HistoryKey: Hashable, Comparable, Sendable {
   /// The machine, the compiler, a hash of its flags, a hash of the panel, whether inputs are fresh or warm, and the
   /// widest instruction set that kernels could use; what is not known is empty.
@@ -30,7 +30,6 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
     ]
   }
 
-  /// What the parts are called, in their order.
   package static let names = ["machine", "compiler", "flags", "panel", "inputs", instructionSet]
   private static let instructionSet = "instruction set"
 
@@ -47,9 +46,9 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
 
 package struct HistoryPoint: Sendable, Equatable {
   package var path: String
-  /// What was measured; the file's name where no commit is known.
+  /// The measured commit; the file's name where no commit is known.
   package var commit: String
-  /// When that was committed, else when it was measured; texts of ISO 8601 in UTC, which sort as times do.
+  /// The time of the commit, else of the run; texts of ISO 8601 in UTC, which sort as times do.
   package var time: String
   /// The mean logarithms of the reference kernels; empty without a panel.
   var panel: [Double] = []
@@ -75,15 +74,24 @@ package struct HistoryGroup: Sendable, Equatable {
   ///
   /// - Parameter times: The logarithms of nanoseconds, as the machine was at the point's panel.
   mutating func append(_ point: HistoryPoint, _ times: [(name: String, logarithm: Double)]) {
-    for (name, _) in times where places[name] == nil {
-      places[name] = names.count
-      names.append(name)
-    }
     let drift = PanelNormalisation.drift(point.panel, from: points.first?.panel ?? [])
     var logarithms = [Double](repeating: .nan, count: names.count)
-    for (name, logarithm) in times { places[name].map { logarithms[$0] = logarithm - drift } }
+    for (index, (name, logarithm)) in times.enumerated() {
+      let place = place(of: name, usually: index)
+      if place == logarithms.count { logarithms.append(.nan) }
+      logarithms[place] = logarithm - drift
+    }
     points.append(point)
     _ = detector.append(logarithms)
+  }
+
+  /// The place of a benchmark, perhaps a new one; most results have the same benchmarks in the same order.
+  private mutating func place(of name: String, usually index: Int) -> Int {
+    if index < names.count, names[index] == name { return index }
+    if let place = places[name] { return place }
+    places[name] = names.count
+    names.append(name)
+    return names.count - 1
   }
 
   package func series(_ change: BenchmarkChange) -> TimeSeries {

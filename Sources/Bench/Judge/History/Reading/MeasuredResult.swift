@@ -4,11 +4,11 @@ import Records
 struct MeasuredResult {
   let point: HistoryPoint
   let key: HistoryKey
-  /// The logarithms of nanoseconds, without what the panel says about single launches.
+  /// The logarithms of nanoseconds, without the drift of single launches by the panel.
   let times: [(name: String, logarithm: Double)]
-  /// What copies have in common: the name of the run, and its times, since a part of a run may have that name, too.
+  /// The common feature of copies: the name of the run and its times, since parts of a run share the name.
   let identity: String
-  /// How much is not known: the metadata, and the commit.
+  /// The number of unknown things: the metadata, and the commit.
   private let gaps: Int
 
   /// Reads a file; its commit and time are in the metadata, else in the names of folders, `commit=…`, and of the run.
@@ -37,17 +37,17 @@ struct MeasuredResult {
       }
       return logarithms.isEmpty ? nil : (benchmark.identity.name, median(of: logarithms))
     }
-    identity = run + " " + "\(StableHash.number(of: times.flatMap { [$0.name, "\($0.logarithm)"] }))"
+    identity = "\(run) \(StableHash.number(ofWords: times.map(\.logarithm.bitPattern)))"
   }
 
-  /// Each result once: of copies the one of which most is known, else the first by path.
+  /// Each result once: the copy with the fewest gaps, then the first by path.
   static func distinct(_ results: [MeasuredResult]) -> [MeasuredResult] {
     Dictionary(grouping: results, by: \.identity).values.compactMap { copies in
       copies.min { ($0.gaps, $0.point.path) < ($1.gaps, $1.point.path) }
     }
   }
 
-  /// The time in the name of a run, `20260102T030405Z-…`, as ISO 8601; empty where there is none.
+  /// The time in the name of a run, `20260102T030405Z-…`, as ISO 8601; empty without one.
   private static func time(ofRun run: String) -> String {
     let time = run.prefixMatch(of: /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/)
     return time.map { "\($0.1)-\($0.2)-\($0.3)T\($0.4):\($0.5):\($0.6)Z" } ?? ""

@@ -6,9 +6,9 @@ package struct ResultTree {
   struct File: Hashable, Sendable {
     var path: String
     var size: Int
-    /// When it was written last, in nanoseconds since 1970; far off, another number that only tells times apart.
+    /// The time of the last change, in nanoseconds since 1970; for dates far off, another number that differs.
     var written: Int
-    /// A number that tells apart when the metadata beside it were written, under either name; 0 where there are none.
+    /// A number that changes with the metadata of the table, under either name; 0 without metadata.
     var described: Int
   }
 
@@ -28,7 +28,7 @@ package struct ResultTree {
     files = found.values.sorted { $0.path < $1.path }
   }
 
-  /// The result files at a path or below it; none where there are none.
+  /// The result files at a path or below it, perhaps none.
   package static func paths(below path: String) -> [String] {
     (try? ResultTree([path], known: []))?.files.map(\.path) ?? []
   }
@@ -39,7 +39,7 @@ package struct ResultTree {
     for path in try paths(in: folder) {
       if try status(path, followsLink: false)?.kind == .folder {
         files += try Self.files(below: path, known)
-      } else if isTable(path), let file = try file(path, isFound: true) {
+      } else if ResultFile.isTable(path), let file = try file(path, isFound: true) {
         if try isResult(file, known) { files.append(file) }
       }
     }
@@ -51,12 +51,7 @@ package struct ResultTree {
     do { return try names(inFolder: folder).map { start + $0 } } catch { throw .file(error) }
   }
 
-  /// Whether a name is that of a table, and not of what a run writes beside it.
-  private static func isTable(_ path: String) -> Bool {
-    path.hasSuffix(".csv") && !path.hasSuffix(".partial.csv") && !path.hasSuffix(".samples.csv")
-  }
-
-  /// A file; `nil` where there is none, or where a pipe or a device, which may be named, was only found.
+  /// A file; `nil` for a missing one, and for a pipe or a device that was found rather than named.
   private static func file(_ path: String, isFound: Bool = false) throws(HistoryError) -> File? {
     guard let status = try status(path), !isFound || status.kind == .file else { return nil }
     return File(path: path, size: status.size, written: status.written, described: described(path))
@@ -69,7 +64,7 @@ package struct ResultTree {
     return usual &+ 31 &* late
   }
 
-  /// What a path leads to; `nil` where that is nothing, as with a link to a file that is gone.
+  /// The status of a path; `nil` where it leads to nothing, as a link to a file that is gone.
   private static func status(_ path: String, followsLink: Bool = true) throws(HistoryError) -> FileStatus? {
     if let status = FileStatus(of: path, followsLink: followsLink) { return status }
     let reason = errno
