@@ -8,7 +8,7 @@ import CLibrary
 public enum BufferPages: String, CaseIterable, Sendable {
   /// The smallest, also where the system would give huge ones unasked.
   case base
-  /// Those of 2 MB, as far as the system has any.
+  /// Those of 2 MB, if the system has any.
   case huge
 
   /// The pages that buffers of this process request; nil leaves it to the system.
@@ -19,7 +19,6 @@ public enum BufferPages: String, CaseIterable, Sendable {
 
   private static let choice = Mutex<BufferPages?>(nil)
 
-  /// The bytes of a huge page.
   private static let hugeBytes = 2 << 20
 
   /// The alignment of a buffer, so that all of it can have such pages.

@@ -3,7 +3,7 @@
 /// Linux describes one instance of each cache. The C library adds up the instances of a socket, and inside a virtual
 /// machine those of a host.
 public enum CacheFiles {
-  /// Returns what a file says about a cache; `nil` when there is none.
+  /// Returns the content of a file about a cache; `nil` for a missing one.
   ///
   /// - Parameters:
   ///   - name: `level`, `type` or `size`.

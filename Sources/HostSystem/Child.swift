@@ -2,7 +2,6 @@ import CLibrary
 internal import CThreads
 internal import Synchronization
 
-/// The end of a process.
 package enum ProcessEnding: Equatable, Sendable, CustomStringConvertible {
   case exited(code: Int32)
   case killed(signal: Int32)
@@ -27,7 +26,6 @@ package enum ProcessEnding: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The reason why a process did not start.
 package struct ChildStartError: Error, CustomStringConvertible {
   /// The operating system's number for the reason.
   package let reason: Int32
@@ -40,7 +38,6 @@ package struct ChildStartError: Error, CustomStringConvertible {
 /// The group ends with this object, and when a second signal ends the program. The process is collected only after its
 /// group was killed: until then, the number of neither can belong to another process.
 package final class Child: Sendable {
-  /// A program and its surroundings.
   package struct Command: Sendable {
     package enum Errors: Sendable { case inherited, separate, withOutput }
 
@@ -70,7 +67,6 @@ package final class Child: Sendable {
   private let result = Mutex<ProcessEnding?>(nil)
   private let cleanup = Mutex<SignalCleanup?>(nil)
 
-  /// Starts a program.
   package init(_ command: Command) throws(ChildStartError) {
     let streams = try StandardStreams(of: command)
     do throws(ChildStartError) {

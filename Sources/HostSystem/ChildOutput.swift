@@ -22,7 +22,6 @@ extension Child {
   /// The limit that a process has exceeded.
   package enum Excess: Equatable, Sendable { case time, silence, closedOutput, bytes }
 
-  /// The end of a process whose output was read.
   package struct Outcome: Equatable, Sendable {
     package var ending: ProcessEnding
     package var excess: Excess?
@@ -69,7 +68,6 @@ extension Child {
   }
 }
 
-/// The times of a process whose output is read.
 private struct ReadingProgress {
   let limits: Child.Limits
   let begin = ContinuousClock.now

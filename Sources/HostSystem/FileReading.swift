@@ -2,12 +2,12 @@ import CLibrary
 
 /// The reason why a file could not be read.
 public struct FileReadFailure: Error, CustomStringConvertible {
-  /// What the operating system refused: `open` or `read`.
+  /// The refused system call, `open` or `read`.
   public let action: String
   /// The operating system's number for the reason.
   public let reason: Int32
 
-  /// The reason in words.
+  /// The reason as text.
   public var description: String { String(cString: strerror(reason)) }
 }
 
@@ -43,7 +43,7 @@ private func bytes(ofOpen file: Int32, size: Int, limit: Int) throws(FileReadFai
   }
 }
 
-/// The text of a file of the operating system; `nil` when there is none, which is common in containers.
+/// The text of a file of the operating system; `nil` for a missing one, which is common in containers.
 public func systemText(_ path: String) -> String? {
   (try? bytes(ofFile: path)).map { String(decoding: $0, as: UTF8.self) }
 }

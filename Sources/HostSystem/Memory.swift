@@ -12,8 +12,8 @@ package struct Memory: Sendable, Equatable {
   /// A container sees the memory of its host in `/proc/meminfo`; its own limit is in its control group.
   ///
   /// - Parameters:
-  ///   - limit: The content of the control group's `memory.max`, a number or `max`; `nil` when there is none.
-  ///   - used: The content of the control group's `memory.current`; `nil` when there is none.
+  ///   - limit: The content of the control group's `memory.max`, a number or `max`; `nil` without one.
+  ///   - used: The content of the control group's `memory.current`; `nil` without one.
   package init(meminfo: String, limit: String? = nil, used: String? = nil) {
     totalBytes = Self.field("MemTotal:", in: meminfo)
     availableBytes = Self.field("MemAvailable:", in: meminfo)
@@ -42,7 +42,6 @@ package struct Memory: Sendable, Equatable {
   }
 }
 
-/// The pages of memory.
 package enum MemoryPages {
   /// The size of a page, in bytes; `nil` when not known.
   package static var bytes: Int? {

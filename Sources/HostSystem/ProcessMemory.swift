@@ -1,6 +1,5 @@
 import CLibrary
 
-/// The memory limit of this process.
 enum ProcessMemory {
   /// The bytes of the machine, or fewer where the process has a limit of its own.
   static let bytes = limits.reduce(physicalBytes) { least, resource in

@@ -11,7 +11,7 @@ package struct ProcessorQuota: Codable, Sendable, Equatable {
 }
 
 extension ProcessorQuota {
-  /// Finds the tightest limit of the control groups that a process is in, of either version; `nil` where there is none.
+  /// Finds the tightest limit of the control groups that a process is in, of either version; `nil` without a limit.
   ///
   /// A container usually sees its own group as the root; elsewhere every ancestor of the group can have a limit.
   package init?(_ files: SystemFiles) {

@@ -43,7 +43,7 @@ package struct ExitReason: Sendable, Hashable {
   /// The same finding with exit code 0 where it does not fail.
   func failing(_ fails: Bool) -> ExitReason { fails ? self : ExitReason(code: 0, word: word, gravity: gravity) }
 
-  /// The reasons that follow from verdicts of which fewer than half are settled.
+  /// The reasons that follow from verdicts when fewer than half are settled.
   static func undecided(_ counts: VerdictCounts, failOn: Set<FailureCause>) -> [ExitReason] {
     if counts.inconclusive > 0, failOn.contains(.inconclusive) { return [.inconclusive] }
     if counts.slower > counts.slowerForSure { return [.weak] }
@@ -58,7 +58,7 @@ package struct ExitReason: Sendable, Hashable {
   }
 }
 
-/// What may make a comparison fail; improvements never do.
+/// A finding that may make a comparison fail; improvements never do.
 package enum FailureCause: String, Sendable, CaseIterable {
   /// A benchmark is slower, with more than one launch on both sides to say so.
   case slower

@@ -9,8 +9,8 @@ package enum DetectionRule: String, Sendable, CaseIterable {
   case gateFiles = "gate, files"
   /// `compare`: the same two files without confirmation.
   case compareFiles = "compare"
-  /// Google Benchmark's compare.py: Mann–Whitney p < 5 % over the blocks of one launch a side as repetitions, of which
-  /// it demands two (tools/gbench/report.py, UTEST_MIN_REPETITIONS).
+  /// Google Benchmark's compare.py: Mann–Whitney p < 5 % over the blocks of one launch a side as repetitions, at
+  /// least two (tools/gbench/report.py, UTEST_MIN_REPETITIONS).
   case mannWhitney = "Mann-Whitney"
   /// benchstat: Mann–Whitney p ≤ 5 % over the medians of all launches (golang.org/x/perf/benchmath, FormatDelta).
   case benchstat
@@ -169,6 +169,5 @@ package struct InjectionPlan: Sendable, Equatable {
     delays = Dictionary(uniqueKeysWithValues: plan.map { ($0, Double($1) / 100 * (nanoseconds[$0] ?? 0)) })
   }
 
-  /// The slowdown of a benchmark in percent; 0 where it is left alone.
   package func percent(of name: String) -> Int { percents[name] ?? 0 }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether the times of two sides differ by more than the code that was timed.
 struct ComparabilityCheck {
-  /// How much more often one side may time without a note.
+  /// The largest ratio of rounds without a note.
   private static let similarRounds = 1.5
 
   let base: ResultSet

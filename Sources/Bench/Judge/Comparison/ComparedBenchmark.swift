@@ -18,7 +18,7 @@ package struct ComparedBenchmark: Sendable, Equatable {
   package var qValue: Double?
   package var threshold: Double
   package var verdict = Verdict.inconclusive
-  /// Why the change does not count, although it exceeds the threshold of the rules; usually `nil`.
+  /// The reason why a change beyond the threshold of the rules does not count; usually `nil`.
   package var caveat: String?
   /// Launches per side at which the interval would be as narrow as the threshold; `nil` when it is already, or never.
   package var launchesNeeded: Int?
@@ -30,11 +30,10 @@ package struct ComparedBenchmark: Sendable, Equatable {
   package var isWeak: Bool { min(baseLaunches, newLaunches) < 2 }
 }
 
-/// A ratio of times, new over base, and its interval.
 package struct RatioEstimate: Sendable, Equatable {
   /// The estimate; above 1 is slower.
   package var ratio: Double
-  /// The 95 % interval; `nil` where a single launch says nothing about the spread.
+  /// The 95 % interval; `nil` for a single launch, which has no spread.
   package var interval: ClosedRange<Double>?
 }
 
@@ -59,7 +58,7 @@ package struct AccuracyChange: Sendable, Equatable {
   package var worstInput: String?
 }
 
-/// A benchmark of which only the accuracy is compared, because a side has no times of it.
+/// A benchmark without times on one side, whose accuracy alone is compared.
 package struct AccuracyOnlyBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   /// 0 where the output failed, or the base does not have the benchmark.

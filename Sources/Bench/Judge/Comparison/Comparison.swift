@@ -12,7 +12,6 @@ package struct Comparison: Sendable, Equatable {
   package struct Side: Sendable, Equatable {
     package var label: String
     package var provenance: Provenance
-    /// The fewest and the most launches of a benchmark.
     package var launches: ClosedRange<Int>
   }
 
@@ -22,14 +21,14 @@ package struct Comparison: Sendable, Equatable {
   package var rules: ComparisonRules
   /// The benchmarks of both sides, in the order of the new one.
   package var benchmarks: [ComparedBenchmark] = []
-  /// Benchmarks of which only the accuracy is compared.
+  /// Benchmarks without times on one side.
   ///
   /// These are the benchmarks of both sides that have no times on one of them, usually because their output failed, and
   /// those that only the new side has when their error exceeds its bound.
   package var accuracyOnly: [AccuracyOnlyBenchmark] = []
   package var onlyInBase: [String] = []
   package var onlyInNew: [String] = []
-  /// How much slower the machine was, by the panel; `nil` where a side has no panel, and where the sides took turns.
+  /// The slowdown of the machine, by the panel; `nil` where a side has no panel, and where the sides took turns.
   package var drift: PanelDrift?
   /// The mean ratio over all benchmarks, normalised by the panel.
   package var geometricMean: RatioEstimate?

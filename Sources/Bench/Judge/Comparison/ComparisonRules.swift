@@ -3,7 +3,7 @@ import Records
 
 package struct ComparisonRules: Sendable, Equatable {
   package enum Correction: String, Sendable, CaseIterable {
-    /// At most 5 % of what is flagged is expected to be chance: Benjamini and Hochberg, "Controlling the false discovery
+    /// At most 5 % of the findings are expected to be chance: Benjamini and Hochberg, "Controlling the false discovery
     /// rate", Journal of the Royal Statistical Society B 57, 1995.
     case falseDiscoveryRate
     /// All that is flagged is right with 95 %: Holm, "A simple sequentially rejective multiple test procedure",
@@ -28,7 +28,7 @@ package struct ComparisonRules: Sendable, Equatable {
     }
   }
 
-  /// The smallest relative difference that counts, where no pattern says otherwise; 0.03 is 3 %.
+  /// The smallest relative difference that counts, unless a pattern sets another; 0.03 is 3 %.
   package var threshold = 0.03
   /// Thresholds of benchmarks whose names match a pattern; the last match counts.
   package var thresholds: [PatternThreshold] = []
@@ -53,7 +53,6 @@ package struct PatternThreshold: Sendable, Equatable {
   package var threshold: Double
 }
 
-/// The thresholds of single benchmarks, with their patterns compiled once.
 struct ThresholdPatterns {
   private let fallback: Double
   private let patterns: [(selection: BenchmarkSelection, threshold: Double)]
@@ -109,7 +108,7 @@ struct VerdictRule {
     max(threshold, floor / (base * min(1, ratio)))
   }
 
-  /// Why a change beyond the threshold of the rules does not count; `nil` where it does.
+  /// The reason why a change beyond the threshold of the rules does not count; `nil` where it does.
   func caveat(_ ratio: Double, threshold: Double, floor: Double, counted: Double) -> String? {
     let change = log(ratio).magnitude
     guard change > log1p(threshold) + Self.rounding, change <= log1p(counted) + Self.rounding else { return nil }

@@ -3,13 +3,13 @@ import Records
 
 /// The t test whose variances borrow from each other.
 ///
-/// A handful of launches says little about the spread of a benchmark, and in thousands of benchmarks some look far too
-/// steady. The variances of all benchmarks therefore say what a variance is likely to be, and each is shrunk towards it
-/// as far as its own launches leave doubt (Smyth, "Linear models and empirical Bayes methods for assessing differential
+/// A handful of launches gives a poor estimate of the spread of a benchmark, and among thousands of benchmarks some look
+/// far too steady. The variances of all benchmarks therefore make a prior, and each variance is shrunk towards it, the
+/// more the fewer launches it has (Smyth, "Linear models and empirical Bayes methods for assessing differential
 /// expression", Statistical Applications in Genetics and Molecular Biology 3, 2004).
 ///
-/// All benchmarks share one prior, traces too: there are a few traces in a comparison, too few to say how their
-/// variances are distributed, and a prior over unlike variances is a weak one by itself.
+/// All benchmarks share one prior, traces too: a comparison has too few traces for a prior of their own, and a prior
+/// over unlike variances is a weak one by itself.
 struct ModeratedTest {
   private static let mostLaunches = 100
 

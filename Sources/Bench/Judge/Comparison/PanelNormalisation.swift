@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// How much slower the machine itself was on the new side.
+/// The slowdown of the machine itself on the new side.
 package struct PanelDrift: Sendable, Equatable {
   /// The ratio of the panel's times, new over base: the median over its kernels of the means over launches.
   package var ratio: Double
@@ -65,7 +65,7 @@ extension PanelNormalisation {
     return first.indices.map { kernel in logs.reduce(0) { $0 + $1[kernel] } / Double(logs.count) }
   }
 
-  /// How much slower the machine was than at a reference, as a logarithm; 0 where the panels differ in size.
+  /// The logarithm of the machine's slowdown since a reference; 0 where the panels differ in size.
   static func drift(_ logarithms: [Double], from reference: [Double]) -> Double {
     guard !logarithms.isEmpty, logarithms.count == reference.count else { return 0 }
     let shifts = zip(reference, logarithms).map { $1 - $0 }

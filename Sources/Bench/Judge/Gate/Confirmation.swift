@@ -1,11 +1,11 @@
 import Foundation
 
-/// How a gate measures suspects again, and when they count as confirmed.
+/// The rules by which a gate measures suspects again and confirms them.
 ///
 /// A suspect is slower by more than two thirds of its threshold. It is confirmed when it is slower by more than all of it
 /// in the fresh launches alone, and all its launches together leave less than a probability to chance.
 package struct Confirmation: Sendable, Equatable {
-  /// How the sides are measured.
+  /// The way in which the sides are measured.
   ///
   /// Launches of one program are compared with a base of other times, so the drift of the panel is divided out; two
   /// programs that take turns share every disturbance.

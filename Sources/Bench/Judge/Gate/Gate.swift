@@ -146,7 +146,7 @@ extension Gate {
   private static let remedy =
     "Record a baseline on this machine with '\(recording)', or build the old revision here with --baseline-rev."
 
-  /// Why measuring would be in vain, before it begins.
+  /// The reason why measuring would be in vain, before it begins.
   package func objection(toMeasuring names: Set<String>, from provenance: Provenance) -> String? {
     guard case let .results(base) = baseline else { return nil }
     let timed = base.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)
@@ -178,7 +178,7 @@ extension ComparedBenchmark {
 }
 
 extension Comparison {
-  /// Why fresh launches of suspects confirm nothing; `nil` where they may.
+  /// The reason why fresh launches of suspects confirm nothing; `nil` where they may.
   fileprivate var doubt: String? {
     if !isJudged { return objections.joined(separator: "; ") }
     return isWeak

@@ -11,19 +11,19 @@ package struct GateOutcome: Sendable, Equatable {
     /// Whether it is slower after all; of one that a budget made a suspect, whether the budget is broken again.
     package var isConfirmed = false
 
-    /// Whether it is slower than the base in fresh launches too; a broken budget says nothing of the base.
+    /// Whether it is slower than the base in fresh launches too; a broken budget does not involve the base.
     package var isSlower: Bool { isConfirmed && screened != nil }
   }
 
   package struct BudgetResult: Sendable, Equatable {
     package var name: String
     package var budget: String
-    /// What was measured, with its unit, for example `12.3 x`; empty when nothing could be.
+    /// The measured value with its unit, for example `12.3 x`; empty without one.
     package var measured: String
     package var number: Double?
     /// The unit of the number; empty in the unit of a bound.
     package var unit = ""
-    /// What was measured before that, where a broken budget of time was measured again; otherwise `nil`.
+    /// The first value, where a broken budget of time was measured again; otherwise `nil`.
     package var measuredAtFirst: String?
     package var numberAtFirst: Double?
     package var isKept: Bool
@@ -32,7 +32,7 @@ package struct GateOutcome: Sendable, Equatable {
     package var partner: String?
     /// The reason why nothing could be measured; `nil` when something was.
     package var obstacle: String?
-    /// What would have to be measured besides; `nil` where that would not help.
+    /// The measurements that the budget lacks; `nil` where no measurement would help.
     var missing: Missing?
     /// The file and line of a budget that applies to nothing, whose name is its pattern.
     var place: String?

@@ -59,7 +59,7 @@ func stirlingRemainder(_ x: Double) -> Double {
   polynomial([1.0 / 12, -1.0 / 360, 1.0 / 1260, -1.0 / 1680, 1.0 / 1188, -691.0 / 360_360, 1.0 / 156], 1 / (x * x)) / x
 }
 
-/// Where the asymptotic series of the gamma family are exact to the last bit or two.
+/// The argument from which the asymptotic series of the gamma family are exact to the last bit or two.
 let stirlingStart = 15.0
 
 /// The sum of coefficients times powers, from the constant upward, by Horner's rule.
@@ -82,7 +82,7 @@ func logarithmOfBeta(_ a: Double, _ b: Double) -> Double {
   return 0.5 * log(2 * .pi / small) - ratio - small * log1p(large / small) + remainders + stirlingRemainder(small)
 }
 
-/// The 95 % interval of a rate of which some trials were seen.
+/// The 95 % interval of a rate, by the hits among some trials.
 ///
 /// Clopper and Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", Biometrika 26,
 /// 1934: the rates that do not make what was seen, or something more extreme, rarer than 2½ %. It covers the true rate

@@ -9,7 +9,7 @@ struct MannWhitney {
   let u: Double
   private let firstCount: Int
   private let secondCount: Int
-  /// How many values share each rank, from the smallest value up.
+  /// The number of values that share each rank, from the smallest value up.
   private let ties: [Int]
 
   init(_ first: [Double], _ second: [Double]) {

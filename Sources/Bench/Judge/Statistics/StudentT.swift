@@ -31,7 +31,6 @@ struct StudentT {
     return 0.5 * regularisedIncompleteBeta(1 / (1 + square), complement: square / (1 + square), shape, 0.5)
   }
 
-  /// The probability per unit of t.
   private func density(_ t: Double) -> Double {
     guard degreesOfFreedom < .infinity else { return exp(-0.5 * t * t) / (2 * .pi).squareRoot() }
     let reach = t / degreesOfFreedom.squareRoot()

@@ -5,12 +5,12 @@ import Records
 ///
 /// A handful of launches estimates a variance badly. Smyth, "Linear models and empirical Bayes methods for assessing
 /// differential expression in microarray experiments", Statistical Applications in Genetics and Molecular Biology 3, 2004,
-/// lets every estimate borrow from all others: variances are taken as scaled inverse χ², the two parameters of which
+/// lets every estimate borrow from all others: variances are taken as scaled inverse χ², whose two parameters
 /// follow from mean and variance of the logarithms of the estimates. The formulas are his, details those of the function
 /// `fitFDist` of the R limma.
 struct VariancePrior: Sendable, Equatable {
   var variance: Double
-  /// How many deviations of evidence the typical variance is worth: 0 where nothing was learned, infinite where all
+  /// The weight of the typical variance, as a number of deviations: 0 where nothing was learned, infinite where all
   /// benchmarks have the same variance.
   var degreesOfFreedom: Double
   /// All the deviations there are; no posterior can rest on more (limma's function `eBayes`).
@@ -32,7 +32,7 @@ struct VariancePrior: Sendable, Equatable {
     (variance, degreesOfFreedom) = Self.moments(of: lifted)
   }
 
-  /// What one estimate becomes in the light of all others.
+  /// An estimate, improved with the help of all others.
   ///
   /// - Parameter sample: The estimate; one without degrees of freedom is replaced by the prior.
   /// - Returns: The mean of estimate and prior, weighted by their degrees of freedom, with the sum of these.
@@ -49,7 +49,7 @@ struct VariancePrior: Sendable, Equatable {
     sample.degreesOfFreedom > 0 && sample.degreesOfFreedom.isFinite && sample.variance >= 0 && sample.variance.isFinite
   }
 
-  /// What a variance counts at least; `nil` where all are zero.
+  /// The least variance that counts; `nil` where all are zero.
   private static func floor(_ variances: [Double]) -> Double? {
     let sorted = variances.sorted()
     let median = quantile(0.5, ofSorted: sorted)
@@ -70,7 +70,7 @@ struct VariancePrior: Sendable, Equatable {
     return (exp(mean - logarithmicBias(degreesOfFreedom)), degreesOfFreedom)
   }
 
-  /// How far the logarithm of an estimate lies below that of the true variance, on average.
+  /// The mean distance of the logarithm of an estimate below that of the true variance.
   private static func logarithmicBias(_ degreesOfFreedom: Double) -> Double {
     log(degreesOfFreedom / 2) - digamma(degreesOfFreedom / 2)
   }
@@ -79,7 +79,7 @@ struct VariancePrior: Sendable, Equatable {
 struct SampleVariance: Sendable, Equatable {
   /// The variance, in the square of the samples' unit; not negative.
   var variance: Double
-  /// How many independent deviations it was estimated from; 0 when from none, infinite when it is known.
+  /// The number of independent deviations behind the estimate; 0 without any, infinite when the variance is known.
   var degreesOfFreedom: Double
 }
 

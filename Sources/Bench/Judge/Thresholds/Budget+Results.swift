@@ -91,10 +91,10 @@ extension Budget {
 }
 
 extension BenchmarkTimes {
-  /// The median over launches of what each launch found; `nil` without launches.
+  /// The median over launches; `nil` without any.
   var medianNanoseconds: Double? { Self.median(launches.map(\.nanoseconds)) }
 
-  /// How many times as fast as another benchmark: the median over launches of the ratio in each launch.
+  /// The speed-up over another benchmark: the median over launches of the ratio in each launch.
   ///
   /// Where the launches of the two do not correspond, the ratio of the medians.
   ///

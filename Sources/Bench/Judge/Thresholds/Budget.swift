@@ -88,7 +88,7 @@ struct BudgetEvaluation {
     }
   }
 
-  /// Why a budget applies to nothing, with the nearest variant where its own is unknown.
+  /// The reason why a budget applies to nothing, with the nearest variant where its own is unknown.
   private static func obstacle(to budget: Budget, _ matching: [BenchmarkTimes]) -> String {
     guard !matching.isEmpty else { return "matches no benchmark that was measured" }
     guard matching.contains(where: { !$0.identity.isLimit }) else {

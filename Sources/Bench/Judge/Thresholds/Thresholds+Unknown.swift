@@ -6,7 +6,7 @@ extension Thresholds {
   ///
   /// - Parameters:
   ///   - benchmarks: All benchmarks the program has, each at some number of rows.
-  ///   - absent: Variants that exist elsewhere but not on this machine; what a rule says of them is no mistake.
+  ///   - absent: Variants that exist elsewhere but not on this machine; rules about them are no mistake.
   /// - Returns: The place of every such rule, what it names, and the nearest name or rule there is.
   package func unknown(among benchmarks: [BenchmarkIdentity], absent: Set<String> = []) -> [String] {
     let limits = Dictionary(budgets.map { ($0.line, $0) }) { first, _ in first }
@@ -41,7 +41,7 @@ private struct RuleReach {
     rows = spelt.isEmpty ? [] : (Self.usualRows + spelt).distinct
   }
 
-  /// Why a rule applies to nothing; `nil` where it applies to something, or is about a variant that is absent.
+  /// The reason why a rule applies to nothing; `nil` where it applies, or is about a variant that is absent.
   func objection(to budget: Budget?) -> String? {
     guard !namesAbsent(pattern) else { return nil }
     guard let example = first(of: benchmarks) else {
@@ -104,7 +104,6 @@ extension BenchmarkIdentity {
     return other.name
   }
 
-  /// The same benchmark in another variant.
   fileprivate func with(_ implementation: String) -> BenchmarkIdentity {
     var other = withoutISA
     other.implementation = implementation

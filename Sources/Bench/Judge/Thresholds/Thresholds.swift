@@ -17,7 +17,7 @@ package struct Thresholds: Sendable, Equatable {
   /// The file the rules are from; `nil` for a text.
   package var path: String?
   package var thresholds: [PatternThreshold] = []
-  /// What benchmarks must keep within, in the order of the lines.
+  /// The limits of benchmarks, in the order of the lines.
   package var budgets: [Budget] = []
   /// The patterns of all rules, thresholds and budgets, in the order of the lines.
   var patterns: [RulePattern] = []

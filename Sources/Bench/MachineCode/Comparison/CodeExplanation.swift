@@ -28,7 +28,6 @@ package struct CodeExplanation: Codable, Sendable, Equatable {
   }
 }
 
-/// A function of both programs, or of one.
 package struct FunctionChange: Codable, Sendable, Equatable {
   package enum Change: String, Codable, Sendable {
     case same, moved, different

@@ -1,6 +1,5 @@
 import Records
 
-/// Compares functions of two programs, wherever they lie.
 final class CodeMatcher {
   private let base: CodeReader
   private let new: CodeReader
@@ -119,7 +118,6 @@ struct MaskedInstruction: Hashable, Sendable {
   }
 }
 
-/// Functions of two programs that belong together.
 struct FunctionPair {
   var base: ProgramSymbol?
   var new: ProgramSymbol?

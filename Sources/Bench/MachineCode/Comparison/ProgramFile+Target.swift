@@ -96,7 +96,7 @@ extension ProgramSymbol {
   }
 }
 
-/// The number of bytes that an instruction reads from memory beside the code.
+/// The number of bytes that an instruction reads from memory next to the code.
 ///
 /// In a pool of constants those of other functions follow, so too many bytes would show changes elsewhere.
 enum OperandSize {

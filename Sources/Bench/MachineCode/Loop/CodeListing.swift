@@ -1,4 +1,3 @@
-/// The code in which the time of a benchmark goes.
 package struct CodeListing: Codable, Sendable, Equatable {
   package struct Function: Codable, Sendable, Equatable {
     package var share: Double
@@ -87,7 +86,6 @@ struct RunningCode {
   }
 }
 
-/// The samples of the program counter of a benchmark.
 package struct CodeProfile: Codable, Sendable, Equatable {
   package struct Place: Codable, Sendable, Equatable {
     /// The distance from where the program was loaded, in bytes.

@@ -1,4 +1,3 @@
-/// Readable names of functions.
 package enum FunctionName {
   /// A name without parameters, modules of the standard library and constraints.
   ///

@@ -2,7 +2,6 @@
 struct HotLoop {
   /// Places in the function.
   let range: Range<Int>
-  /// Whether it is repeated; otherwise it is the whole function.
   let isLoop: Bool
 
   /// Finds the innermost loop with most of the time: a region that ends with a jump back to its start.
@@ -48,7 +47,6 @@ struct HotLoop {
   }
 }
 
-/// The hot loop of a function, with counts.
 package struct LoopFacts: Codable, Sendable, Equatable {
   package var function: String
   /// The distance from the function's first byte.
@@ -67,7 +65,7 @@ package struct LoopFacts: Codable, Sendable, Equatable {
   }
 }
 
-/// A query of a compiler's tables about a block in assembly; `nil` where there are none, or they do not know it.
+/// A query of a compiler's tables about a block in assembly; `nil` without tables, or where they do not know it.
 package typealias ThroughputTables = (_ assembly: String) throws -> BlockThroughput?
 
 extension CodeReader {

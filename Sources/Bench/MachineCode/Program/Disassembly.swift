@@ -44,7 +44,6 @@ struct Disassembly {
   }
 }
 
-/// The functions of a program, disassembled on demand.
 final class CodeReader {
   let program: ProgramFile
   private let disassemble: Disassembler

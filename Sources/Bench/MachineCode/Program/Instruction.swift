@@ -15,7 +15,7 @@ package struct Instruction: Sendable, Equatable {
     "lock", "rep", "repz", "repnz", "bnd", "notrack", "data16", "cs", "ds", "es", "ss", "{evex}", "{vex}", "addr32",
   ]
 
-  /// The operand beside the code, for example `0x1234(%rip)` or `0x1234(%rip){1to16}`.
+  /// The operand relative to the code, for example `0x1234(%rip)` or `0x1234(%rip){1to16}`.
   var operandBesideCode: Substring? { operands.first { $0.contains("(%rip)") } }
 
   var operands: [Substring] {
@@ -67,8 +67,9 @@ extension Instruction {
     Reference(address: end &+ UInt64(bitPattern: distance), field: place..<bytes.count, isBranch: true)
   }
 
-  /// Memory beside the code, `0x1234(%rip)`: the disassembler says the distance, and where its four bytes stand is looked
-  /// for from the end, since an immediate operand may follow them.
+  /// Memory relative to the code, `0x1234(%rip)`.
+  ///
+  /// The disassembler prints the distance. Its four bytes are searched from the end, since an immediate operand may follow.
   private var data: Reference? {
     guard let operand = operandBesideCode, let said = Self.number(operand.prefix { $0 != "(" }.drop { $0 == "*" }),
       bytes.count >= 5

@@ -72,7 +72,7 @@ extension ProgramBytes {
     return sections
   }
 
-  /// The lowest address of what is loaded, on a whole page.
+  /// The lowest loaded address, on a whole page.
   func base() throws(ProgramFileError) -> UInt64 {
     let (table, size) = (try place(at: 32), Int(try number(UInt16.self, at: 54)))
     var lowest: UInt64?

@@ -1,4 +1,3 @@
-/// The tables of symbols and of relocations of a program.
 struct SymbolTables: Sendable {
   /// Functions, and code without a type, as in assembly.
   private(set) var functions = SymbolMap([]) { $0 }

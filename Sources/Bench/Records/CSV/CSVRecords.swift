@@ -19,7 +19,6 @@ package struct CSVReader {
   private(set) var former: [CSVField] = []
   /// The number of line ends read so far, those inside quotes included.
   private(set) var lineEnds = 0
-  /// Whether the last record has a line end.
   private(set) var endsWithLineEnd = true
 
   package init(_ bytes: [UInt8]) {
@@ -80,7 +79,6 @@ package struct CSVField: Sendable, Equatable {
     return content.withUnsafeBufferPointer(body)
   }
 
-  /// Whether another field has the same content.
   @inline(__always)
   func hasContent(of other: CSVField, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let count = end &- start

@@ -4,7 +4,6 @@ package enum CSVByte {
   package static let lineFeed = UInt8(ascii: "\n")
   package static let carriageReturn = UInt8(ascii: "\r")
 
-  /// Whether an unquoted field cannot contain a byte.
   static func needsQuotes(_ byte: UInt8) -> Bool {
     byte == comma || byte == quote || byte == lineFeed || byte == carriageReturn
   }

@@ -84,7 +84,6 @@ func names(
   return names.sorted()
 }
 
-/// The status of a file or a folder, without its content.
 package struct FileStatus {
   package enum Kind: Sendable {
     case file, folder

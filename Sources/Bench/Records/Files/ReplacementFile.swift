@@ -4,7 +4,7 @@ import HostSystem
 /// A file that is written piece by piece and takes the place of an old one once it is complete.
 ///
 /// Until then the old one keeps its content. A signal that ends the program removes what has been written; what a killed
-/// writer leaves is not locked, and ``AtomicFile/removeAbandoned(beside:)`` removes it.
+/// writer leaves is not locked, and `AtomicFile.removeAbandoned(beside:)` removes it.
 package struct ReplacementFile: Sendable {
   private let path: String
   /// The file that is replaced, behind symbolic links, and the one that is written.

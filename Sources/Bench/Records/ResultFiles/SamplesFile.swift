@@ -59,7 +59,6 @@ package final class SamplesFile {
     guard writeAll(bytes, to: file) else { throw .system("write", path) }
   }
 
-  /// Writes what is left and closes the file.
   package func close(durable: Bool = false) throws(FileError) {
     guard isOpen else { return }
     defer { isOpen = false }

@@ -32,7 +32,6 @@ package struct ResultRow: Sendable, Equatable {
   package subscript<Value>(dynamicMember part: KeyPath<BenchmarkIdentity, Value>) -> Value { identity[keyPath: part] }
 }
 
-/// The time between two frames of a 120 Hz display, in nanoseconds.
 package let frameNanoseconds120Hz = 1e9 / 120
 
 extension ResultRow {

@@ -1,7 +1,6 @@
 import CLibrary
 import HostSystem
 
-/// The machine a run is measured on.
 package struct Machine: Codable, Sendable, Equatable {
   package var processor: Processor
   /// Processors the operating system schedules on.
@@ -35,7 +34,6 @@ package struct Machine: Codable, Sendable, Equatable {
   }
 }
 
-/// The operating system and its C library.
 package struct OperatingSystem: Codable, Sendable, Equatable {
   package var distribution: String?
   package var kernel: String
