@@ -9,14 +9,12 @@ import Testing
 
 /// What is on the disk when completing a run fails, or the power is lost, at any one operation.
 @Suite struct LostPowerTests {
-  /// Counts operations, and lets some of them fail.
   private final class Faults: Sendable {
     private let count = Mutex(0)
     private let fails: @Sendable (Int) -> Bool
 
     init(_ fails: @escaping @Sendable (Int) -> Bool) { self.fails = fails }
 
-    /// How many operations there were.
     var total: Int { count.withLock { $0 } }
 
     private func perform(_ operation: () -> Bool) -> Bool {
@@ -67,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func whoeverLosesPowerAnywhereHasTheOldRunOrTheNewOne() throws {
+  @Test func aLossOfPowerLeavesTheOldRunOrTheNewOne() throws {
     var runs: [String] = []
     for point in 1... {
       let (folder, faults) = (try ScratchFolder(), Faults { $0 >= point })
@@ -82,7 +80,7 @@ import Testing
     #expect(runs.count > 8)
   }
 
-  @Test func whoeverLosesPowerHasNoNewSamplesBesideAnOldTable() throws {
+  @Test func aLossOfPowerLeavesNoNewSamplesWithAnOldTable() throws {
     var found: [[String]] = []
     for point in 1... {
       let (folder, faults) = (try ScratchFolder(), Faults { $0 >= point })

@@ -7,114 +7,22 @@ import Testing
 
 @Suite struct ResultSetFileTests {
   let folder: ScratchFolder
+  let rows = [ResultRow.timed("a"), .timed("b", worstInput: "two\nlines")]
+  private var path: String { folder.path + "/t.csv" }
 
   init() throws { folder = try ScratchFolder() }
 
-  func side(_ rows: [ResultRow]) throws -> ResultSet {
+  private func read(_ rows: [ResultRow]) throws -> ResultSet {
     try ResultSet.read(folder.write(ResultTable.csv(rows)))
   }
 
-  @Test func aTableBecomesBenchmarksWithTheirLaunches() throws {
-    let rows = [
-      ResultRow.timed("a", recipe: "fade,in", launch: 1, nanoseconds: 100, panel: [5, 6]),
-      .timed("b", launch: 1, nanoseconds: 0.25, panel: [5, 6]),
-      .timed("a", recipe: "fade,in", launch: 2, nanoseconds: 90, panel: [7, 8]),
-      .timed("b", launch: 2, nanoseconds: 1e6, panel: [7, 8]),
-    ]
-
-    let side = try side(rows)
-
-    #expect(side.benchmarks.map(\.identity.name) == ["a/fade,in/simd/float/10", "b/simd/float/10"])
-    #expect(side.benchmarks[0].identity.isa == "avx2" && side.benchmarks[0].identity.recipe == "fade,in")
-    #expect(
-      side.benchmarks[0].launches == [
-        LaunchTime(nanoseconds: 100, iterations: 42, panel: 0), LaunchTime(nanoseconds: 90, iterations: 42, panel: 1),
-      ])
-    #expect(side.benchmarks[1].launches.map(\.nanoseconds) == [0.25, 1e6])
-    #expect(side.panels == [PanelReading(nanoseconds: [5, 6]), PanelReading(nanoseconds: [7, 8])])
-    #expect(side.notes == [] && side.label == folder.path + "/t.csv")
+  /// The error of reading a table with metadata next to it.
+  private func refusal(_ metadata: String, _ rows: [ResultRow]) throws -> ResultFileError {
+    try folder.write(metadata, to: "t.meta.json")
+    return try #require(throws: ResultFileError.self) { try read(rows) }
   }
 
-  @Test func theOriginIsCollected() throws {
-    let provenance = try side([.timed("a", run: "r1", panel: [1]), .timed("a", run: "r2", panel: [1])]).provenance
-
-    #expect((provenance.schemas, provenance.runs, provenance.machines) == ([1], ["r1", "r2"], ["machine"]))
-    #expect((provenance.compilers, provenance.flags) == (["Swift 6.3"], ["0000000f"]))
-    #expect((provenance.panels, provenance.seeds) == (["0000000a"], [7]))
-  }
-
-  @Test func inputsAndTheMostRoundsAreCollected() throws {
-    var rows = [ResultRow.timed("a"), .timed("b"), .trace("t", frames: [1, 2])]
-    (rows[0].hasFreshInputs, rows[0].times.rounds) = (false, 60)
-    (rows[1].hasFreshInputs, rows[1].times.rounds, rows[2].times.rounds) = (true, 20, 90)
-
-    let provenance = try side(rows).provenance
-
-    #expect(provenance.inputs == ["fresh", "warm"] && provenance.rounds == 60)
-    #expect(try side([.timed("a")]).provenance.inputs.isEmpty)
-  }
-
-  @Test func launchesComeInTheOrderOfRunAndLaunchWhateverTheLinesSay() throws {
-    let side = try side([
-      .timed("a", run: "r2", launch: 1, nanoseconds: 3), .timed("a", run: "r1", launch: 10, nanoseconds: 2),
-      .timed("a", run: "r1", launch: 9, nanoseconds: 1), .timed("a", run: "r2", launch: 2, nanoseconds: 4),
-    ])
-
-    #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [1, 2, 3, 4])
-  }
-
-  @Test func aTraceCountsByItsMedianFrame() throws {
-    let side = try side([.trace("t", frames: [10, 20, 70]), .timed("a")])
-
-    #expect(side.benchmarks.map(\.isTrace) == [true, false])
-    #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [20])
-  }
-
-  @Test func theWorstErrorOfAllLinesCountsWithItsInput() throws {
-    let side = try side([
-      .timed("a", launch: 1, error: 1, worstInput: "first"), .timed("a", launch: 2, error: 1.5, worstInput: "second"),
-      .timed("a", launch: 3, error: 0.5, worstInput: "third"),
-    ])
-
-    let benchmark = side.benchmarks[0]
-    #expect((benchmark.worstScaledError, benchmark.worstUlp, benchmark.errorBound) == (1.5, 3, 2.5))
-    #expect(benchmark.worstInput == "second" && benchmark.agreement == .ok)
-  }
-
-  @Test func oneFailureIsEnoughAndOneComparisonToo() throws {
-    let side = try side([
-      .timed("a", launch: 1), .timed("a", launch: 2, nanoseconds: nil, error: .infinity, status: .failed),
-      .timed("b", launch: 1, error: nil, status: .unchecked), .timed("b", launch: 2), .timed("c", status: .unchecked),
-      .timed("a", launch: 3), .timed("b", launch: 3, status: .unchecked),
-    ])
-
-    #expect(side.benchmarks.map(\.agreement) == [.failed, .ok, .unchecked])
-    #expect(side.benchmarks[0].launches.count == 2 && side.benchmarks[0].worstScaledError == .infinity)
-    #expect(side.notes == [])
-  }
-
-  @Test func linesWithoutTimesAreLeftOutAndCounted() throws {
-    let side = try side([.timed("a"), .timed("b", nanoseconds: nil), .timed("c", nanoseconds: nil)])
-
-    #expect(side.benchmarks.map(\.launches.count) == [1, 0, 0])
-    #expect(side.notes == ["'\(folder.path)/t.csv': 2 lines have no times and did not fail."])
-  }
-
-  @Test func orderLineEndsMarksAndFurtherColumnsDoNotMatter() throws {
-    let rows = [ResultRow.timed("a", panel: [1, 2], worstInput: "x\r\n\"y\""), .timed("b", panel: [1, 2])]
-    let plain = try side(rows)
-    var table = try EditedTable(rows)
-    table.records = table.records.map { $0.reversed() + ["future"] }
-    let reversed = try ResultSet.read(folder.write(table.bytes))
-    let foreign = "\u{FEFF}" + String(decoding: ResultTable.csv([rows[1]]), as: UTF8.self).replacing("\n", with: "\r\n")
-
-    #expect(reversed == plain)
-    #expect(plain.benchmarks[0].worstInput == "x\r\n\"y\"")
-    #expect(try ResultSet.read(folder.write(foreign)).benchmarks == side([rows[1]]).benchmarks)
-  }
-
-  @Test(arguments: 0..<10 as Range<UInt64>)
-  func aFileSaysWhatItsRowsSay(seed: UInt64) throws {
+  @Test(arguments: 0..<10 as Range<UInt64>) func aFileSaysWhatItsRowsSay(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var rows: [ResultRow] = []
     for launch in 1...4 {
@@ -129,10 +37,48 @@ import Testing
             worstInput: "in\n\(launch)"))
       }
     }
+    #expect(try read(rows) == ResultSet(rows: rows, label: path), "seed \(seed)")
+  }
 
-    var read = try side(rows)
-    read.notes = []
+  @Test func whatARunWritesIsAcceptedAndNotedWhileItIsPartial() throws {
+    let file = try ResultFile(path: folder.path + "/r.csv")
+    var metadata = RunMetadata.sample
+    metadata.runID = "run"
+    try file.update(rows: [rows[0]], metadata: metadata)
+    #expect(try ResultSet.read(file.partialPath).notes.count == 1)
+    try file.finish(rows: rows, metadata: metadata)
+    #expect(try ResultSet.read(file.path).notes == [])
+  }
 
-    #expect(read == ResultSet(rows: rows, label: read.label), "seed \(seed)")
+  @Test func lostTimesLineEndsAndCompletionsAreNoted() throws {
+    #expect(try read([.timed("a"), .timed("b", nanoseconds: nil)]).notes.count == 1)
+    #expect(try read([.timed("a"), .timed("b", nanoseconds: nil, error: .infinity, status: .failed)]).notes == [])
+    #expect(try ResultSet.read(folder.write(ResultTable.csv(rows).dropLast())).notes.count == 1)
+    let partial = try folder.write(ResultTable.csv(rows), to: "u.partial.csv")
+    #expect(try ResultSet.read(partial).notes.count == 1)
+    for lines in [1, 4] {
+      try folder.write("{\"complete\": false, \"lines\": \(lines), \"run_id\": \"run\"}", to: "t.meta.json")
+      #expect(try read(rows).notes.count == 1)
+    }
+  }
+
+  @Test func missingAndAddedLinesAndForeignMetadataAreErrors() throws {
+    let complete = #"{"complete": true, "lines": 4, "run_id": "run"}"#
+    #expect(try refusal(complete, [rows[0]]) == .wrongLineCount(path: path, lines: 2, promised: 4))
+    #expect(try refusal(complete, rows + [.timed("c")]) == .wrongLineCount(path: path, lines: 5, promised: 4))
+    let foreign = ResultFileError.foreignMetadata(path: folder.path + "/t.meta.json", run: "other")
+    #expect(try refusal(complete.replacing("\"run\"", with: "\"other\""), rows) == foreign)
+    #expect(throws: ResultFileError.malformed(path: path, .noLines)) { try read([]) }
+  }
+
+  @Test(arguments: [
+    "{", #"{"complete": \#(String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000))}"#,
+    #"{"complete": true}"#, #"{"complete": true, "lines": "4", "run_id": "run"}"#,
+  ])
+  func damagedMetadataIsAnErrorWithItsPath(metadata: String) throws {
+    guard case .malformedMetadata(folder.path + "/t.meta.json", _) = try refusal(metadata, rows) else {
+      Issue.record("another error")
+      return
+    }
   }
 }

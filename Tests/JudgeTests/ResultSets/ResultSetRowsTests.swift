@@ -16,9 +16,9 @@ import Testing
     return row
   }
 
-  @Test func launchesStandInTheOrderOfRunAndLaunch() {
+  @Test func launchesAreInTheOrderOfRunAndLaunch() {
     let side = ResultSet(
-      rows: [row(launch: 2, 12), row(run: "second", launch: 1, 20), row(launch: 1, 11), row(of: "b", 5)], label: "now")
+      rows: [row(launch: 10, 12), row(run: "second", launch: 1, 20), row(launch: 9, 11), row(of: "b", 5)], label: "now")
     #expect(side.label == "now" && side.benchmarks.map(\.identity.kernel) == ["a", "b"])
     #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [11, 12, 20])
     #expect(side.benchmarks[0].launches.map(\.iterations) == [10, 10, 10])
@@ -80,12 +80,14 @@ import Testing
         row(of: "b", launch: 2, 1, agreement: agreement(.ok, 1, 1, "")),
         row(of: "c", 1, agreement: agreement(.ok, 1, 1, "")),
         row(of: "c", launch: 2, 1, agreement: agreement(.ok, .nan, 1, "bad")),
+        row(of: "d", 1), row(of: "d", launch: 2, 1, agreement: agreement(.ok, 1, 1, "")),
       ], label: "")
     let (fine, failed) = (side.benchmarks[0], side.benchmarks[1])
     #expect(fine.agreement == .ok && fine.worstScaledError == 3 && fine.worstUlp == 3 && fine.errorBound == 3)
     #expect(fine.worstInput == "third")
     #expect(failed.agreement == .failed && failed.worstScaledError == .infinity && failed.worstInput == "bad")
     #expect(side.benchmarks[2].worstScaledError == .infinity && side.benchmarks[2].worstInput == "bad")
+    #expect(side.benchmarks[3].agreement == .ok)
   }
 
   @Test func aLineWithoutAUsableTimeHasNoLaunch() {

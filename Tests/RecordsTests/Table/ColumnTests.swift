@@ -3,22 +3,11 @@ import Records
 import Testing
 
 @Suite struct ColumnTests {
-  @Test func hasOneLinePerColumnInOrder() {
-    let lines = ResultColumn.all.guide().split(separator: "\n")
-
-    #expect(lines.count == ResultColumn.all.count + 2)
-    for (line, column) in zip(lines.dropFirst(2), ResultColumn.all) {
-      #expect(line == "| `\(column.name)` | \(column.unit) | \(column.meaning) |")
-    }
-  }
-
   @Test func explainsTheSamplesFileToo() throws {
     let folder = try ScratchFolder()
     try SamplesFile(path: folder.path + "/r.samples.csv").close()
     let header = try folder.text("r.samples.csv").dropLast().split(separator: ",")
-
     let lines = SamplesFile.columns.guide().split(separator: "\n").dropFirst(2)
-
     #expect(lines.map { $0.split(separator: "`")[1] } == header)
     #expect(lines.allSatisfy { $0.hasSuffix(". |") })
   }
@@ -42,9 +31,5 @@ import Testing
   func numbersAreAsShortAsTheyReadBackExactly(number: Double, text: String) {
     #expect(ResultValue.number(number).csv == text)
     #expect(Double(text) == number)
-  }
-
-  @Test func anAbsentValueIsEmpty() {
-    #expect(ResultValue.absent.csv == "")
   }
 }

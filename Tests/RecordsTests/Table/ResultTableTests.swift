@@ -1,17 +1,10 @@
 import BenchTestSupport
+import SeededRandom
 import Testing
 
 @testable import Records
 
 @Suite struct ResultTableTests {
-  /// A table whose header and lines were edited field by field.
-  func edited(_ rows: [ResultRow], _ edit: ([String]) -> [String]) throws -> [UInt8] {
-    var reader = CSVReader(ResultTable.csv(rows))
-    var writer = CSVWriter()
-    while let record = try reader.next() { writer.append(edit(record.fields)) }
-    return writer.bytes
-  }
-
   static let rows = [ResultRow.full, .sample("concat", nil, "blas", "double", rows: 9, nanoseconds: nil)]
 
   @Test func readsBackWhatItWrote() throws {
@@ -21,7 +14,6 @@ import Testing
 
   @Test func theHeaderIsTheDocumentedOne() {
     let header = String(decoding: ResultTable.csv([]), as: UTF8.self)
-
     #expect(
       header == """
         schema,run_id,machine_id,compiler,flags_id,panel_id,seed,benchmark,kernel,recipe,variant,edition,isa,element,\
@@ -37,72 +29,83 @@ import Testing
   }
 
   @Test func whatWasNotMeasuredIsEmpty() {
-    let row = ResultRow.sample(
-      "concat", nil, "blas", "double", rows: 9, nanoseconds: nil, error: nil, bound: nil)
-
+    let row = ResultRow.sample("concat", nil, "blas", "double", rows: 9, nanoseconds: nil, error: nil, bound: nil)
     let text = String(decoding: ResultTable.csv([row]), as: UTF8.self)
-
-    #expect(
-      text.hasSuffix(
-        "\n1,run,machine,,,,,concat/blas/double/9,concat,,blas,,,double,9,calls,1"
-          + String(repeating: ",", count: 33) + "oracle,,,,,,,,ok,,\n"))
+    let line = "1,run,machine,,,,,concat/blas/double/9,concat,,blas,,,double,9,calls,1"
+    #expect(text.hasSuffix("\n" + line + String(repeating: ",", count: 33) + "oracle,,,,,,,,ok,,\n"))
   }
 
-  @Test func lineEndsAndAByteOrderMarkDoNotMatter() throws {
-    let plain = String(decoding: ResultTable.csv([Self.rows[1]]), as: UTF8.self)
-    let foreign = "\u{FEFF}" + plain.split(separator: "\n").joined(separator: "\r\n") + "\r\n"
+  @Test func theFullRowFillsEveryColumn() {
+    for column in ResultColumn.all where column.name != "ns_per_row" {
+      #expect(column.value(.full) != .absent, "\(column.name)")
+    }
+    #expect(ResultColumn.all.first { $0.name == "ns_per_row" }?.value(.full) == .absent, "a trace has none")
+  }
 
+  @Test func orderFurtherColumnsLineEndsAndMarksDoNotMatter() throws {
+    var table = try EditedTable(Self.rows)
+    table.records = table.records.map { $0.reversed() + ["future"] }
+    #expect(try ResultTable.rows(csv: table.bytes) == Self.rows)
+    let plain = String(decoding: ResultTable.csv([Self.rows[1]]), as: UTF8.self)
+    let foreign = "\u{FEFF}" + plain.replacing("\n", with: "\r\n")
     #expect(try ResultTable.rows(csv: Array(foreign.utf8)) == [Self.rows[1]])
   }
+}
 
-  @Test func columnsAreFoundByName() throws {
-    #expect(try ResultTable.rows(csv: edited(Self.rows) { $0.reversed() }) == Self.rows)
-    #expect(try ResultTable.rows(csv: edited(Self.rows) { $0 + ["future"] }) == Self.rows)
+@Suite struct DamagedTableTests {
+  static let rows = [
+    ResultRow.timed("a", launch: 1, panel: [5, 6], worstInput: "row 3, \"t\" = 0.1"),
+    .timed("b", launch: 1, panel: [5, 6]), .timed("a", launch: 2, panel: [7, 8]),
+    .timed("b", launch: 2, panel: [7, 8]),
+  ]
+  private static let table = ResultTable.csv(rows)
+
+  private func refusal(_ bytes: [UInt8]) throws -> ResultTableError {
+    try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: bytes) }
   }
 
-  @Test func damagedTablesAreRejectedWithTheirPlace() throws {
-    let cut = Array(ResultTable.csv([Self.rows[1]]).dropLast(8))
-    #expect(throws: ResultTableError.wrongFieldCount(line: 2, expected: 60, actual: 55)) {
-      try ResultTable.rows(csv: cut)
+  private func refusal(_ line: Int, _ column: String, _ text: String) throws -> ResultTableError {
+    var table = try EditedTable(Self.rows)
+    table[line, column] = text
+    return try refusal(table.bytes)
+  }
+
+  /// The place and the content of an unreadable field.
+  private func expect(_ error: ResultTableError, _ line: Int, _ column: String, _ text: String? = nil) {
+    guard case let .unreadable(foundLine, foundColumn, foundText, _) = error else {
+      Issue.record("\(error)")
+      return
     }
-    #expect(throws: ResultTableError.empty) { try ResultTable.rows(csv: []) }
-    #expect(throws: ResultTableError.missingColumn("note")) {
-      try ResultTable.rows(csv: edited(Self.rows) { $0.dropLast() })
-    }
-    #expect(throws: ResultTableError.duplicateColumn("schema")) {
-      try ResultTable.rows(csv: edited(Self.rows) { $0 + [$0[0]] })
-    }
-    #expect(throws: ResultTableError.notCSV(CSVError(fault: .unterminatedQuote, line: 1, field: 1))) {
-      try ResultTable.rows(csv: Array("\"schema".utf8))
-    }
+    #expect((foundLine, foundColumn) == (line, column) && foundText == text ?? foundText, "\(error)")
   }
 
   @Test(arguments: [
-    ("ns_min", "1,5", "a positive number, or nothing"), ("rows", "", "a whole number, 0 or more"),
-    ("rounds", "2.5", "a whole number, 0 or more, or nothing"), ("kind", "", "calls, trace"),
-    ("roof_percent", "x", "a number, 0 or more, or nothing"),
-    ("agreement", "fine", "ok, unbounded, failed or unchecked, as worst_scaled_error and error_bound allow"),
-    ("kernel", "", "words without control characters"),
-    ("involuntary_switches", "-1", "a whole number, 0 or more, or nothing"),
-    ("pressure_us", "much", "a whole number, 0 or more, or nothing"),
-    ("panel_ns", "12 -3", "positive numbers separated by spaces, or nothing"),
-    ("panel_ns", "12  13", "positive numbers separated by spaces, or nothing"),
-    ("panel_ns", "1e16", "positive numbers separated by spaces, or nothing"),
+    ("ns_min", ["nan", "inf", "-3", "0", "1e999", "fast", "1,5"]), ("launch", ["0", ""]), ("rows", ["-10", ""]),
+    ("iterations", ["2.5"]), ("rounds", ["2.5"]), ("run_id", [""]), ("machine_id", [""]), ("benchmark", [""]),
+    ("kernel", [""]), ("agreement", ["fine"]), ("seed", ["x"]), ("worst_scaled_error", ["big", "-1"]),
+    ("error_bound", ["nan", "inf", "-1", "2;5"]), ("worst_ulp", ["nan"]), ("roof_percent", ["-5", "x"]),
+    ("fresh_inputs", ["2"]), ("kind", ["call", ""]), ("involuntary_switches", ["-1"]), ("pressure_us", ["much"]),
+    ("panel_ns", ["5 -6", "12  13", "1e16"]), ("schema", ["0"]),
   ])
-  func anUnreadableFieldIsNamedWithItsLine(column: String, text: String, expectation: String) throws {
-    let index = try #require(ResultColumn.all.firstIndex { $0.name == column })
-    var isHeader = true
-    let bytes = try edited([Self.rows[0]]) { fields in
-      defer { isHeader = false }
-      var fields = fields
-      if !isHeader { fields[index] = text }
-      return fields
-    }
+  func aFieldThatIsNotWhatItsColumnPromisesIsNamedWithItsLine(column: String, texts: [String]) throws {
+    for text in texts { expect(try refusal(3, column, text), 3, column, text) }
+  }
 
-    let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: bytes) }
+  @Test(arguments: ["kernel", "machine_id", "worst_input", "note"], PrintableSample.steering)
+  func wordsThatSteerATerminalAreNotRead(column: String, steering: String) throws {
+    expect(try refusal(2, column, "a\(steering)"), 2, column)
+  }
 
-    #expect(error == .unreadable(line: 2, column: column, text: text, expectation: expectation))
-    #expect(error.description.contains("line 2, column \(column)"))
+  @Test func linesThatContradictEachOtherAreNamed() throws {
+    expect(try refusal(2, "kernel", "c"), 2, "benchmark", "a/simd/float/10")
+    expect(try refusal(4, "panel_ns", "5 6 7"), 4, "panel_ns")
+    expect(try refusal(4, "ns_p95", "120"), 4, "ns_p95")
+    expect(try refusal(4, "kind", "trace"), 4, "kind")
+    let twice = try refusal(ResultTable.csv(Self.rows + [Self.rows[1], Self.rows[0]]))
+    #expect(twice == .duplicateLine(first: 3, second: 6, benchmark: "b/simd/float/10", launch: 1))
+    let joined = ResultTable.csv([Self.rows[0]]) + ResultTable.csv([Self.rows[1]])
+    #expect(try refusal(joined) == .repeatedHeader(line: 3))
+    #expect(try refusal(4, "schema", "3") == .unknownSchema(line: 4, schema: 3))
   }
 
   /// Error, bound and verdict of a line, and the verdict that is read; `nil` where the line is refused.
@@ -122,72 +125,67 @@ import Testing
       #expect(try ResultTable.rows(csv: ResultTable.csv([row])).map(\.agreement.status) == [read])
       return
     }
-    let refusal = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: ResultTable.csv([row])) }
-    #expect(refusal.description.hasPrefix("line 2, column agreement: "))
+    expect(try refusal(ResultTable.csv([row])), 2, "agreement")
   }
 
-  @Test(arguments: ["kernel", "machine_id", "worst_input", "note"], PrintableSample.steering)
-  func wordsThatSteerATerminalAreNotRead(column: String, steering: String) throws {
-    let place = try #require(ResultColumn.all.firstIndex { $0.name == column })
-    let damaged = try edited([.full]) { fields in
-      var fields = fields
-      if fields[place] != column { fields[place] += steering }
-      return fields
+  @Test func headersThatLackOrRepeatAColumnAreNamed() throws {
+    func refused(_ edit: ([String]) -> [String]) throws -> ResultTableError {
+      var table = try EditedTable(Self.rows)
+      table.records = table.records.map(edit)
+      return try refusal(table.bytes)
     }
-    let error = #expect(throws: ResultTableError.self) { try ResultTable.rows(csv: damaged) }
-    #expect(error?.description.contains("column \(column): expected words") == true, "\(String(describing: error))")
+    #expect(try refused { $0.dropLast() } == .missingColumn("note"))
+    #expect(try refused { $0 + [$0[2]] } == .duplicateColumn("machine_id"))
+    #expect(try refused { $0.map { $0 == "variant" ? "kernel" : $0 } } == .duplicateColumn("kernel"))
   }
 
-  @Test func aTableOfAnotherSchemaIsNotRead() throws {
-    var row = Self.rows[1]
-    row.schema = 5
-
-    let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: ResultTable.csv([row])) }
-
-    #expect(error == .unknownSchema(line: 2, schema: 5))
-    #expect(error.description.contains("5 is unknown; this program reads 1"))
-  }
-
-  @Test func decimalCommasAreNamedAsSuch() throws {
-    let quoted = try #require(throws: ResultTableError.self) {
-      try ResultTable.rows(csv: edited(Self.rows) { $0.map { $0 == "3" ? "12,5" : $0 } })
-    }
-    #expect(quoted.description.hasSuffix("got '12,5'. The decimal separator must be a point."), "\(quoted)")
-
-    let text = String(decoding: ResultTable.csv([Self.rows[1]]), as: UTF8.self)
-    let unquoted = try #require(throws: ResultTableError.self) {
-      try ResultTable.rows(csv: Array(text.replacing("oracle,", with: "oracle,12,5").utf8))
-    }
-    #expect(unquoted.description.contains("for example a decimal comma"), "\(unquoted)")
+  @Test func truncatedTablesAreNoticedWhereverTheyEnd() throws {
+    let header = try #require(Self.table.firstIndex(of: 10))
+    let quote = try #require(Self.table.firstIndex(of: 34))
+    #expect(try refusal([]) == .empty)
+    #expect(try refusal(Array(Self.table[..<(header - 9)])) == .missingColumn("worst_input"))
+    let open = CSVError(fault: .unterminatedQuote, line: 2, field: 59)
+    #expect(try refusal(Array(Self.table[..<(quote + 5)])) == .notCSV(open))
+    let short = try refusal(Array(Self.table[..<(header + 20)]))
+    #expect(short == .wrongFieldCount(line: 2, expected: 60, actual: 4))
   }
 
   @Test(arguments: [
-    (Array("schema;run_id\n3;r\n".utf8), "separated by semicolons"),
-    (Array("schema\trun_id\n3\tr\n".utf8), "separated by tabs"),
-    (Array("{ \"schema\" : 3 }\n".utf8), "the file is JSON"), ([0xFF, 0xFE, 0x73, 0], "the file is UTF-16"),
-    (Array("PK\u{3}\u{4}rest".utf8), "spreadsheet"), ([0x1F, 0x8B, 8, 0], "gzip"),
-    (Array("schema\0".utf8), "zero byte"), ([], "the file is empty"),
+    ("{ \"schema\" : 3 }\n", "JSON"), ("PK\u{3}\u{4}rest", "spreadsheet"), ("schema;run_id\n3;r\n", "semicolons"),
+    ("schema\trun_id\n3\tr\n", "tabs"), ("\u{7F}ELF\u{2}\0\0", "zero byte"),
   ])
-  func otherFormatsAreCalledByTheirNames(bytes: [UInt8], words: String) throws {
-    let error = try #require(throws: ResultTableError.self) { try ResultTable.rows(csv: bytes) }
-
-    #expect(error.description.contains(words), "\(error)")
+  func otherFormatsAreCalledByTheirNames(text: String, word: String) throws {
+    #expect(try refusal(Array(text.utf8)).description.contains(word))
   }
 
-  @Test func aMessageQuotesNoMoreThanAnExcerpt() throws {
-    let long = String(repeating: "x", count: 100_000)
-
-    let error = try #require(throws: ResultTableError.self) {
-      try ResultTable.rows(csv: edited(Self.rows) { $0.map { $0 == "3" ? long : $0 } })
+  @Test func foreignBytesAreCalledByTheirNames() throws {
+    for (bytes, word) in [([0xFF, 0xFE, 0x73, 0], "UTF-16"), ([0x1F, 0x8B, 8, 0], "gzip")] as [([UInt8], String)] {
+      #expect(try refusal(bytes).description.contains(word))
     }
-
-    #expect(error.description.count < 250, "\(error)")
+    let behind = [([0, 0, 0], .zeroByte), ([0xC3, 10], .notUTF8)] as [([UInt8], CSVError.Fault)]
+    for (bytes, fault) in behind {
+      #expect(try refusal(Self.table + bytes) == .notCSV(CSVError(fault: fault, line: 6, field: 1)))
+    }
   }
 
-  @Test func theFullRowFillsEveryColumn() {
-    for column in ResultColumn.all where column.name != "ns_per_row" {
-      #expect(column.value(.full) != .absent, "\(column.name)")
+  @Test func messagesNameDecimalCommasAndQuoteNoMoreThanAnExcerpt() throws {
+    #expect(try refusal(2, "ns_min", "12,5").description.contains("must be a point"))
+    let unquoted = String(decoding: Self.table, as: UTF8.self).replacing(",100,", with: ",100,5,")
+    #expect(try refusal(Array(unquoted.utf8)).description.contains("decimal comma"))
+    #expect(try refusal(2, "ns_min", String(repeating: "x", count: 100_000)).description.count < 250)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>) func flippedBytesGiveAnErrorOrATable(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<150 {
+      var bytes = Self.table
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)] =
+          Bool.random(using: &generator)
+          ? .random(in: 0...255, using: &generator) : Self.table.randomElement(using: &generator)!
+      }
+      guard let rows = try? ResultTable.rows(csv: bytes) else { continue }
+      #expect(rows.allSatisfy { $0.times.min.map { $0 > 0 && $0.isFinite } ?? true }, "seed \(seed)")
     }
-    #expect(ResultColumn.all.first { $0.name == "ns_per_row" }?.value(.full) == .absent, "a trace has none")
   }
 }
