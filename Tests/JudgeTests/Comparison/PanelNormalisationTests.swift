@@ -27,6 +27,7 @@ import Testing
     #expect(abs(try #require(comparison.drift).ratio - 1.08) < 1e-12)
     #expect(abs(try #require(comparison.geometricMean).ratio - 1) < 1e-12)
     #expect(abs(try #require(comparison.rawGeometricMean).ratio - 1.08) < 1e-12)
+    #expect(abs(try #require(comparison.medianRatio) - 1) < 1e-12)
   }
 
   @Test func driftIsRemovedFromEveryLaunchByItself() throws {
@@ -85,18 +86,17 @@ import Testing
     #expect(abs(normalisation.baseDrifts[0] + normalisation.newDrifts[0]) < 1e-12)
   }
 
-  @Test func withoutAPanelNothingIsRemovedAndTheReaderIsTold() throws {
+  @Test func withoutAPanelNothingIsRemoved() throws {
     let new = base.scaled(1.02).with(panel: Array(repeating: panel, count: 3))
     let comparison = try Comparison(base: base, new: new, rules: ComparisonRules())
     #expect(comparison.drift == nil && comparison.objections.isEmpty)
-    #expect(comparison.notes.contains("no panel in 'side': drift of the machine is not removed"))
     #expect(comparison.benchmarks[0].estimate == comparison.benchmarks[0].raw)
   }
 
   @Test func readingsOfDifferentLengthsAreNotUsed() throws {
     let sides = (base.with(panel: [panel, panel, panel]), base.with(panel: [panel, panel, [1, 2]]))
     let comparison = try Comparison(base: sides.0, new: sides.1, rules: ComparisonRules())
-    #expect(comparison.drift == nil && comparison.notes.contains { $0.contains("do not fit together") })
+    #expect(comparison.drift == nil)
   }
 
   @Test func aLaunchWithoutReadingLeavesItsBenchmarkAsMeasured() throws {
@@ -107,6 +107,5 @@ import Testing
       base: base.with(panel: [panel, panel, panel]), new: new, rules: ComparisonRules())
     #expect(abs(comparison.benchmarks[0].estimate.ratio - 1) < 1e-12)
     #expect(abs(comparison.benchmarks[1].estimate.ratio - 1.08) < 1e-12)
-    #expect(comparison.notes.contains { $0.hasPrefix("launches without a reading of the panel in 1 benchmarks") })
   }
 }

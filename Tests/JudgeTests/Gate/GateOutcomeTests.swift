@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Testing
 
 @testable import Judge
@@ -9,22 +10,11 @@ import Testing
     name: "a", budget: "error <= 1", measured: "2", isKept: false, isAccuracy: true)
   private let confirmed = GateOutcome.Suspect(name: "a", screened: RatioEstimate(ratio: 2), isConfirmed: true)
 
-  private func undecided() -> Comparison {
-    let side = Comparison.Side(label: "a", provenance: Provenance(), launches: 5...5)
-    var comparison = Comparison(method: .files, base: side, new: side, rules: ComparisonRules())
-    comparison.benchmarks = [
-      ComparedBenchmark(
-        identity: Measured.identity("a/1"), baseNanoseconds: 1, newNanoseconds: 1, baseLaunches: 5, newLaunches: 5,
-        estimate: RatioEstimate(ratio: 1), raw: RatioEstimate(ratio: 1), threshold: 0.03)
-    ]
-    return comparison
-  }
-
   @Test func nothingFoundIsFine() { #expect(GateOutcome().reason() == .fine) }
 
   @Test func accuracyWinsOverRegressionWinsOverFaultsWinOverInconclusive() {
     let all = Set(FailureCause.allCases)
-    var outcome = GateOutcome(comparison: undecided())
+    var outcome = GateOutcome(comparison: ReportSample.comparison([ReportSample.benchmark("a", .inconclusive, 1)]))
     #expect(outcome.reason().code == 0 && outcome.reason().word == "inconclusive")
     #expect(outcome.reason(failOn: all) == .inconclusive)
     outcome.faults = ["something"]

@@ -1,23 +1,14 @@
 import Foundation
-import SeededRandom
 import Testing
 
 @testable import Judge
 
 @Suite struct LaunchRecommendationTests {
-  /// A normal number by Box and Muller.
-  private func normal(_ generator: inout SeededGenerator) -> Double {
-    let (radius, turn) = (
-      Double.random(in: 0x1p-53..<1, using: &generator), Double.random(in: 0..<1, using: &generator)
-    )
-    return (-2 * log(radius)).squareRoot() * cos(2 * .pi * turn)
-  }
-
   /// How often a slowdown of 5 % is seen, seen again, and too unlikely for chance in all launches, by trying.
   private func power(launches: Int, spread: Double, seed: UInt64) -> Double {
-    var generator = SeededGenerator(seed: seed)
+    var noise = NormalSource(seed: seed)
     func side(_ shift: Double, _ factor: Int = 1) -> [Double] {
-      (0..<(factor * launches)).map { _ in shift + spread * normal(&generator) }
+      (0..<(factor * launches)).map { _ in shift + spread * noise.next() }
     }
     let found = (0..<4000).count { _ in
       let (base, first, second) = (side(0), side(log(1.05)), side(log(1.05), 2))
@@ -33,8 +24,8 @@ import Testing
   /// The two-sided probability of a difference by chance, by its own spread alone.
   private func probability(of difference: LogDifference) -> Double {
     let error = (difference.variance.variance * difference.design.varianceFactor).squareRoot()
-    return StudentT(degreesOfFreedom: difference.design.degreesOfFreedom)
-      .twoSidedProbability(difference.meanShift / error)
+    let student = StudentT(degreesOfFreedom: difference.design.degreesOfFreedom)
+    return student.twoSidedProbability(difference.meanShift / error)
   }
 
   @Test(arguments: [0.012, 0.02, 0.03]) func recommendedLaunchesFindNineOfTen(spread: Double) throws {

@@ -1,38 +1,26 @@
 import Foundation
 
+@testable import Judge
 @testable import Records
 
 /// Result rows as a measurement would leave them.
 enum Measured {
-  /// One row per benchmark and launch, in the order of the names.
+  /// One row per benchmark and launch, in the order of the names; without times where the outputs are wrong.
   ///
-  /// - Parameters:
-  ///   - times: By name, the fastest block of every launch, in nanoseconds per call.
-  ///   - machine: Identifies the machine.
-  ///   - run: Identifies the run.
-  ///   - agreement: How every output agrees with its reference.
-  /// - Returns: The rows; without times where the outputs are wrong.
+  /// - Parameter times: By name, the fastest block of every launch, in nanoseconds per call.
   static func rows(
-    _ times: [String: [Double]], machine: String = "m", run: String = "r",
-    agreement: Agreement = Agreement(status: .ok, worstUlp: 1, worstScaledError: 0.5, bound: 1)
+    _ times: [String: [Double]], machine: String = "m", run: String = "r", agreement: Agreement = agreement
   ) -> [ResultRow] {
     times.sorted { $0.key < $1.key }.flatMap { name, times in
-      times.enumerated().map { index, time in
-        let launch = Launch(runID: run, machineID: machine, number: index + 1)
-        var row = ResultRow(identity: identity(name), launch: launch, agreement: agreement)
-        if agreement.status != .failed { (row.times.min, row.times.median) = (time, time) }
-        return row
-      }
+      times.enumerated().map { row(name, $1, Launch(runID: run, machineID: machine, number: $0 + 1), agreement) }
     }
   }
 
   /// The rows of both programs of launches in which they took turns; without times where an output is wrong.
   ///
   /// - Parameters:
-  ///   - name: The benchmark.
   ///   - ratios: New over base, by launch.
   ///   - base: Nanoseconds per call of the base.
-  ///   - agreements: How the outputs of base and new agree with their reference.
   static func pairs(
     _ name: String, _ ratios: [Double], base: Double = 1000, run: String = "r",
     agreements: (base: Agreement, new: Agreement) = (agreement, agreement)
@@ -41,17 +29,21 @@ enum Measured {
     return sides.flatMap { side, agreement in
       ratios.enumerated().map { index, ratio in
         let launch = Launch(runID: run, machineID: "m", number: index + 1)
-        var row = ResultRow(identity: identity(name), launch: launch, agreement: agreement)
+        var row = row(name, side == .base ? base : base * ratio, launch, agreement)
         (row.side, row.pair) = (side, PairedTime(logRatio: log(ratio), baseNanoseconds: base))
-        let time = side == .base ? base : base * ratio
-        if agreement.status != .failed { (row.times.min, row.times.median) = (time, time) }
         return row
       }
     }
   }
 
+  private static func row(_ name: String, _ time: Double, _ launch: Launch, _ agreement: Agreement) -> ResultRow {
+    var row = ResultRow(identity: identity(name), launch: launch, agreement: agreement)
+    if agreement.status != .failed { (row.times.min, row.times.median) = (time, time) }
+    return row
+  }
+
   /// Half of the bound.
-  static let agreement = Agreement(status: .ok, worstScaledError: 0.5, bound: 1)
+  static let agreement = Agreement(status: .ok, worstUlp: 1, worstScaledError: 0.5, bound: 1)
 
   /// The identity of a name with up to five parts.
   static func identity(_ name: String) -> BenchmarkIdentity {
@@ -64,39 +56,68 @@ enum Measured {
       kernel: kernel, recipe: parts.count > 1 ? parts[0] : nil, variant: parts.last, element: element, rows: rows)
   }
 
-  /// The names of ``suite(_:only:)``.
-  static let names = Set((1...20).map { "frame/r\($0)/simd/float/100" })
+  /// The names of `count` benchmarks, from `r1` on.
+  static func names(_ count: Int) -> [String] { (1...count).map { "frame/r\($0)/simd/float/100" } }
 
-  /// Five launches that differ by half a percent around a time.
-  static func launches(around nanoseconds: Double) -> [Double] {
-    [1.001, 0.998, 1.003, 0.997, 1.0].map { $0 * nanoseconds }
+  /// The names of a gate's look.
+  static let names = Set(names(20))
+
+  /// Five launches that differ by half a percent.
+  static let jitter = [1.001, 0.998, 1.003, 0.997, 1.0]
+
+  static func launches(around nanoseconds: Double) -> [Double] { jitter.map { $0 * nanoseconds } }
+}
+
+/// The gates that compare: with a file, and with a program that takes turns.
+enum GateKind: CaseIterable {
+  case file, program
+
+  func gate(
+    _ budgets: String = "", base: [ResultRow]? = nil, scope: FilterScope = FilterScope(),
+    _ change: (inout ComparisonRules) -> Void = { _ in }
+  ) throws -> Gate {
+    let thresholds = try Thresholds(text: budgets, path: "t.txt")
+    var rules = ComparisonRules()
+    rules.thresholds = thresholds.thresholds
+    change(&rules)
+    let file = ResultSet(rows: base ?? look(), label: "base.csv")
+    return Gate(
+      self == .file ? .results(file) : .program(label: "old"), rules: rules, thresholds: thresholds, scope: scope)
   }
 
-  /// Twenty benchmarks of 1, 2, … 20 µs, each in five launches.
+  /// The launches of a benchmark `r7` that takes 7 µs times these factors.
+  func rows(
+    _ name: String, _ factors: [Double], run: String = "second", agreement: Agreement = Measured.agreement
+  ) -> [ResultRow] {
+    let number = Double(Measured.identity(name).recipe?.dropFirst() ?? "") ?? 1
+    let base = 1000 * max(1, number)
+    return switch self {
+    case .file: Measured.rows([name: factors.map { $0 * base }], run: run, agreement: agreement)
+    case .program: Measured.pairs(name, factors, base: base, run: run, agreements: (Measured.agreement, agreement))
+    }
+  }
+
+  /// Five launches of 20 benchmarks of 1, 2, … 20 µs, or in a run of their own of those that are measured again.
   ///
-  /// - Parameters:
-  ///   - factors: Names and by how much they are slower.
-  ///   - names: Which benchmarks, in a run of their own; `nil` for all.
-  /// - Returns: The rows.
-  static func suite(_ factors: [String: Double] = [:], only names: Set<String>? = nil) -> [ResultRow] {
-    let all = (1...20).map { ("frame/r\($0)/simd/float/100", 1000 * Double($0)) }
-    let wanted = all.filter { names?.contains($0.0) ?? true }
-    let times = wanted.map { ($0.0, launches(around: $0.1 * (factors[$0.0] ?? 1))) }
-    return rows(Dictionary(uniqueKeysWithValues: times), run: names == nil ? "first" : "second")
+  /// - Parameter factors: Names and by how much they are slower.
+  func look(
+    _ factors: [String: Double] = [:], only names: Set<String>? = nil, launches: Int = 5,
+    replacing others: [String: [ResultRow]] = [:]
+  ) -> [ResultRow] {
+    Measured.names(20).filter { names?.contains($0) ?? true }.flatMap { name in
+      let launches = Measured.jitter.prefix(launches).map { $0 * (factors[name] ?? 1) }
+      return others[name] ?? rows(name, launches, run: names == nil ? "first" : "second")
+    }
   }
 }
 
 /// Answers a gate's requests one after the other, and notes them.
 final class FakeMeasurement {
-  /// The names asked for.
   private(set) var requests: [Set<String>] = []
-  /// The launches asked for.
   private(set) var launches: [Int] = []
   private var answers: [LaunchOutcome]
 
-  convenience init(_ answers: [ResultRow]...) { self.init(answers: answers) }
-
-  init(answers: [[ResultRow]]) { self.answers = answers.map { LaunchOutcome(rows: $0) } }
+  init(_ answers: [[ResultRow]]) { self.answers = answers.map { LaunchOutcome(rows: $0) } }
 
   func measure(_ names: Set<String>, _ launches: Int) throws -> LaunchOutcome {
     requests.append(names)
@@ -106,4 +127,22 @@ final class FakeMeasurement {
   }
 
   struct Unexpected: Error {}
+}
+
+extension Gate {
+  func run(_ answers: [ResultRow]..., launches: Int = 5) throws -> GateOutcome {
+    try run(Measured.names, launches: launches, measure: FakeMeasurement(answers).measure)
+  }
+}
+
+extension [ResultRow] {
+  func with(_ change: (inout ResultRow) -> Void) -> [ResultRow] {
+    map { row in
+      var row = row
+      change(&row)
+      return row
+    }
+  }
+
+  var firstLaunch: [ResultRow] { filter { $0.launch.number == 1 } }
 }

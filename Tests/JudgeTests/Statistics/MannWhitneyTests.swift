@@ -55,9 +55,4 @@ import Testing
     #expect(MannWhitney([3, 3, 3], [3, 3]).benchstatPValue == 1)
     #expect(MannWhitney([3, 3, 3], [3, 3]).scipyPValue == 1)
   }
-
-  @Test func sixFromEachSideApartAreOneDealInFourHundredSixtyTwo() {
-    let test = MannWhitney([1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12])
-    #expect(test.exactPValue == 2.0 / 924)
-  }
 }

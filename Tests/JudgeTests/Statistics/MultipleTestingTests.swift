@@ -39,13 +39,4 @@ import Testing
     #expect(isOrdered, "seed 18")
     #expect(p.indices.allSatisfy { p[$0] <= corrected[$0] && corrected[$0] <= strict[$0] && strict[$0] <= 1 })
   }
-
-  @Test func discoveriesOfPureChanceAreRare() {
-    var generator = SeededGenerator(seed: 19)
-    let alarms = (0..<1000).count { _ in
-      let p = (0..<50).map { _ in Double.random(in: 0...1, using: &generator) }
-      return discoveries.corrected(p).contains { $0 <= 0.05 }
-    }
-    #expect((25...80).contains(alarms), "\(alarms) of 1000 lists, expected 50, seed 19")
-  }
 }

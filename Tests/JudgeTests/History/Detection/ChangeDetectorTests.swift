@@ -125,13 +125,6 @@ import Testing
     #expect(found == expected, "seed 27")
   }
 
-  @Test func whatAllHaveInCommonIsOneChangeOfItsOwn() {
-    var (detector, noise) = calm(seed: 26)
-    var found: [Int] = []
-    for _ in 0..<5 { found += detector.append(noise.next().map { $0 + 0.05 }) }
-    #expect(found == [ChangeDetector.allTogether], "seed 26")
-  }
-
   @Test(arguments: [1, 5, 40], [0, 0.01]) func stepsAmongTheFirstResultsAreFound(benchmarks: Int, noise: Double) {
     var (detector, source) = (ChangeDetector(), NormalSource(seed: 29))
     for number in 0..<24 {

@@ -3,7 +3,6 @@ import SeededRandom
 
 /// Results of benchmarks that do not change, with the noise of machines; logarithms of times.
 struct NoiseSimulation {
-  /// What noise is like.
   enum Kind: String, CaseIterable {
     /// Independent and normal.
     case normal
@@ -23,9 +22,7 @@ struct NoiseSimulation {
   static let deviation = 0.01
 
   let kind: Kind
-  /// The kind of every benchmark.
   private let kinds: [Kind]
-  /// The standard deviations of the benchmarks' noise.
   let deviations: [Double]
   private let slopes: [Double]
   private var last: [Double]
@@ -78,7 +75,6 @@ struct NoiseSimulation {
   }
 }
 
-/// Normal and exponential numbers.
 struct NormalSource {
   private var generator: SeededGenerator
 
