@@ -2,7 +2,6 @@ import Records
 
 /// A table as text, to be damaged field by field.
 package struct EditedTable {
-  /// The header, then the lines.
   package var records: [[String]] = []
 
   package init(_ rows: [ResultRow]) throws {
@@ -10,13 +9,11 @@ package struct EditedTable {
     while let record = try reader.next() { records.append(record.fields) }
   }
 
-  /// A field, by line of the file and name of the column.
   package subscript(line: Int, column: String) -> String {
     get { records[line - 1][place(column)] }
     set { records[line - 1][place(column)] = newValue }
   }
 
-  /// The place of a column in every line.
   package func place(_ column: String) -> Int {
     guard let place = records[0].firstIndex(of: column) else { preconditionFailure("no column \(column)") }
     return place

@@ -7,25 +7,15 @@ package final class FakeClock: MonotonicClock {
   package private(set) var time: UInt64
   private let step: UInt64
 
-  /// Creates a clock.
-  ///
-  /// - Parameters:
-  ///   - time: Its first reading, in nanoseconds.
-  ///   - step: How far every reading moves it, in nanoseconds.
-  package init(at time: UInt64 = 1_000, step: UInt64 = 0) {
-    self.time = time
-    self.step = step
-  }
+  /// A clock with its first reading, and the distance to the next ones, in nanoseconds.
+  package init(at time: UInt64 = 1_000, step: UInt64 = 0) { (self.time, self.step) = (time, step) }
 
   package func now() -> UInt64 {
     defer { time += step }
     return time
   }
 
-  /// Lets time pass, as work does.
-  package func advance(_ nanoseconds: UInt64) {
-    time += nanoseconds
-  }
+  package func advance(_ nanoseconds: UInt64) { time += nanoseconds }
 }
 
 extension Benchmark {
@@ -42,4 +32,11 @@ extension Benchmark {
 
 extension Launch {
   package static let test = Launch(runID: "run", machineID: "machine")
+}
+
+/// A meter on which nothing ever happens.
+package struct NoDisturbanceMeter: DisturbanceMeter {
+  package init() {}
+
+  package func read() -> Disturbance { .zero }
 }

@@ -1,11 +1,7 @@
 import Foundation
 
-/// The processes of this machine.
 package enum ProcessTable {
-  /// Whether a process runs or is stopped.
-  ///
-  /// One that has ended keeps its number until another process collects it, which in many containers nothing does once
-  /// its parent is gone.
+  /// Whether a process runs or is stopped; one that has ended keeps its number until its parent collects it.
   package static func isAlive(_ process: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
     // The name before the state may have any characters.

@@ -1,5 +1,7 @@
-@testable import Records
+import SeededRandom
+
 @testable import Judge
+@testable import Records
 
 /// Comparisons with chosen verdicts, as reports are given them.
 package enum ReportSample {
@@ -118,5 +120,33 @@ package enum ReportSample {
     var provenance = Provenance()
     (provenance.machines, provenance.compilers, provenance.runs) = (["amd-26-2"], ["Swift 6.3"], ["run-\(label)"])
     return Comparison.Side(label: label, provenance: provenance, launches: launches...launches)
+  }
+}
+
+/// Texts that nothing may print as they are.
+package enum PrintableSample {
+  /// An escape sequence, its form of one character, a command to the system, changes of direction, a tag, a return, a
+  /// step back.
+  package static let steering = [
+    "\u{1B}[2J", "\u{9B}2J", "\u{1B}]0;x\u{07}", "\u{202E}", "\u{2066}", "\u{E0041}", "\r", "\u{8}",
+  ]
+}
+
+extension SelftestTally {
+  /// A tally of one rule in which, of so many comparisons at every level, so many were flagged.
+  package static func sample(_ flagged: [Int: Int], of comparisons: Int, rule: DetectionRule = .gatePaired)
+    -> SelftestTally
+  {
+    var tally = SelftestTally()
+    for seed in 0..<comparisons {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      // Five benchmarks that are made slower, each by a level of its own, and one that is too short for it.
+      let long = Dictionary(uniqueKeysWithValues: (0..<5).map { ("long/\($0)", 1e6) })
+      let plan = InjectionPlan(
+        nanoseconds: long.merging(["short": 1]) { $1 }, share: 1, shortestDelay: 100, using: &generator)
+      let names = (long.keys + ["short"]).filter { flagged[plan.percent(of: $0)] != nil }
+      tally.add([rule: Set(names.filter { seed < flagged[plan.percent(of: $0)]! })], of: names, injected: plan)
+    }
+    return tally
   }
 }

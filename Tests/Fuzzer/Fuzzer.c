@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/// Gives bytes to the probe of a name, and ends the process where they break a promise; see `Probe+C.swift`.
+/// Gives bytes to the probe of a name, and ends the process where they break a promise; see `Probe.swift`.
 void probe_bytes(const char *name, const uint8_t *bytes, size_t count);
 
 /// What libFuzzer, whose main function this program has, calls with every input.

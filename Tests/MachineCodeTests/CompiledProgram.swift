@@ -26,12 +26,9 @@ struct CompiledProgram {
     case longer = "LONGER"
   }
 
-  /// Where it is.
   let path: String
-  /// Its code.
   let file: ProgramFile
 
-  /// Compiles a program into a folder.
   init(_ change: Change = .none, _ options: String..., in folder: ScratchFolder) throws {
     path = folder.path + "/\(change.rawValue)"
     let source = path + ".c"
@@ -44,7 +41,6 @@ struct CompiledProgram {
 
   struct CompilerError: Error { let message: String }
 
-  /// Where a function begins.
   func function(_ name: String) throws -> ProgramSymbol {
     guard let function = file.functions.unique(name) else { throw CompilerError(message: "there is no '\(name)'") }
     return function
@@ -114,9 +110,7 @@ struct CompiledProgram {
     """
 }
 
-/// Programs that tests start.
 enum Command {
-  /// What a program says, errors included.
   static func output(_ words: [String]) throws -> String {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -128,7 +122,6 @@ enum Command {
     return String(decoding: said, as: UTF8.self)
   }
 
-  /// What a disassembler says about an object file.
   static func disassembly(by program: String = "objdump", of objectFile: [UInt8]) throws -> String {
     let folder = try ScratchFolder()
     let path = folder.path + "/code.o"

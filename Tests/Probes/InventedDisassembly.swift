@@ -5,7 +5,6 @@
 /// Jumps, calls, and loads from beside the code have their lengths and their distances; everything else is a `nop` of a
 /// byte.
 enum InventedDisassembly {
-  /// A line for each instruction of each section with code.
   static func text(of objectFile: [UInt8]) throws -> String {
     let sections = try ProgramBytes(bytes: objectFile, path: "object file").sections()
     return sections.filter(\.isCode).map { section in

@@ -6,7 +6,6 @@ import Records
 import Reports
 
 extension Probe {
-  /// JSON documents.
   static let documents = [metadata, recipe, table]
 
   /// The metadata beside a result file: what was read is written so that the same is read.
@@ -18,7 +17,6 @@ extension Probe {
     for format in ExportFormat.allCases { _ = format.render(rows: [.full], metadata: metadata) }
   }
 
-  /// A recipe, and how it plays.
   private static let recipe = Probe(text: "recipe") { text in
     guard let recipe = try accepted({ try RecipeFile.decode(text) }) else { return }
     let cases = "recipe,row,time\n" + [0, 0.1, 0.3, 1e9].map { "\(Gallery.all[0].name),3,\($0)\n" }.joined()
@@ -28,7 +26,6 @@ extension Probe {
     }
   }
 
-  /// A table, and where its rows are.
   private static let table = Probe(text: "table") { text in
     guard let table = try accepted({ try TableFile.decode(text) }), !table.rows.isEmpty else { return }
     let last = table.rows.count - 1
@@ -42,7 +39,6 @@ extension Probe {
 }
 
 extension Recipe {
-  /// The same recipe under another name.
   fileprivate func named(_ name: String) throws -> Recipe {
     try Recipe(
       name: name, start: start, end: end, driver: driver, duration: duration, delayPerRow: delayPerRow,

@@ -85,7 +85,6 @@ extension Probe {
 
 /// What a file of cases comes to.
 struct CaseRun {
-  /// The bytes that were written.
   private(set) var output: [UInt8] = []
   /// What ended it in words; empty for the end of the file.
   private(set) var problem = ""

@@ -8,7 +8,6 @@ import Records
 @testable import Judge
 
 extension Probe {
-  /// Texts of lines or words.
   static let lines = [scroll, thresholds, tuning, timingFunction, number, system]
 
   /// A scroll trace, and where it is at a time.

@@ -18,7 +18,6 @@ extension Probe {
     try promise(ends.first?.lowerBound == 0 && ends.last?.upperBound == 1 << 42, "stretches are missing")
   }
 
-  /// Texts with an empty line between them.
   private static func documents(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "").map {
       $0.joined(separator: "\n")

@@ -53,7 +53,6 @@ extension Probe {
     }
   }
 
-  /// The page of `report`.
   private static let page = Probe(text: "page") { text in
     let rows = InventedRows.rows(text)
     if !rows.isEmpty { _ = ResultPage(rows: rows, metadata: .sample).html }

@@ -13,7 +13,6 @@ package struct Probe: Sendable {
   /// - Throws: ``BrokenPromise``, or the error of a reader that refuses what the program wrote itself.
   package func run(_ bytes: [UInt8]) throws { try body(bytes) }
 
-  /// Every probe.
   package static let all = tables + documents + lines + evaluations + programs + [worker, shards, history]
 }
 
@@ -22,7 +21,6 @@ package struct BrokenPromise: Error, CustomStringConvertible {
   package let description: String
 }
 
-/// Holds a reader to a promise.
 func promise(_ holds: Bool, _ words: @autoclosure () -> String) throws {
   if !holds { throw BrokenPromise(description: words()) }
 }
@@ -43,5 +41,19 @@ extension Probe {
     self.init(name) { bytes in
       if let text = String(validating: bytes, as: UTF8.self) { try body(text) }
     }
+  }
+}
+
+/// Gives bytes to the probe of a name, and ends the process where they break a promise; for Fuzzer.c.
+@_cdecl("probe_bytes")
+package func probe(_ name: UnsafePointer<CChar>?, _ bytes: UnsafePointer<UInt8>?, _ count: Int) {
+  let name = name.map { String(cString: $0) } ?? ""
+  guard let probe = Probe.all.first(where: { $0.name == name }) else {
+    fatalError("'\(name)' is no probe; there are: \(Probe.all.map(\.name).joined(separator: " "))")
+  }
+  do {
+    try probe.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  } catch {
+    fatalError("\(name): \(error)")
   }
 }

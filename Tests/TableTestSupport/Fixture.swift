@@ -5,11 +5,9 @@ package import WideArithmetic
 ///
 /// Lines that start with # are comments; the next one names the columns.
 package struct Fixture {
-  /// The fields of one line, by column name.
   package struct Row: CustomStringConvertible {
     /// The number of the line in its file, where no field spans lines.
     package let line: Int
-    /// The fields.
     package let fields: [String: String]
 
     package func text(_ column: String) -> String {
@@ -54,7 +52,6 @@ package struct Fixture {
     }
   }
 
-  /// The text of a file.
   package static func text(_ name: String, _ bundle: Bundle) throws -> String {
     try String(contentsOf: bundle.bundleURL.appendingPathComponent("Fixtures/\(name).csv"), encoding: .utf8)
   }

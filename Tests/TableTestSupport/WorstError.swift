@@ -6,10 +6,8 @@ package struct WorstError: CustomStringConvertible {
   private(set) var size = -1.0
   private(set) var place = "nothing compared"
 
-  /// Starts with nothing compared.
   package init() {}
 
-  /// Compares two numbers in units of a scale.
   package mutating func note(_ got: DoubleDouble, _ expected: DoubleDouble, scale: Double, _ place: String) {
     let error = got == expected ? 0 : (got - expected).magnitude.high / scale
     // A NaN, as from two infinities, must not hide: nothing compares with it.

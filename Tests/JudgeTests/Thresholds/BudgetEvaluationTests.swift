@@ -43,6 +43,8 @@ import Testing
     #expect(kept.measured == "3.00 x" && kept.number == 3 && kept.unit == "x")
     #expect(kept.partner == "frame/tipIn/scalar/float/100")
     #expect(try !result("simd >= 3.1 x scalar", rows).isKept)
+    let short = Measured.rows(["frame/tipIn/scalar/float/100": [2996], "frame/tipIn/simd/float/100": [1000]])
+    #expect(try result("simd >= 3 x scalar", short).measured == "2.996 x")
   }
 
   @Test func aSpeedupComparesTheSameKernelRecipeElementAndRows() throws {
@@ -98,11 +100,6 @@ import Testing
     #expect(result.measured == measured && !result.isKept)
   }
 
-  @Test func aSpeedupThatFallsShortIsNotRoundedToItsLimit() throws {
-    let rows = Measured.rows(["frame/tipIn/scalar/float/100": [2996], "frame/tipIn/simd/float/100": [1000]])
-    #expect(try result("simd >= 3 x scalar", rows).measured == "2.996 x")
-  }
-
   @Test func whatDisagreesBreaksEveryAccuracyBudget() throws {
     let agreement = Agreement(status: .failed, worstUlp: 1, worstScaledError: 1, bound: 2)
     let rows = Measured.rows(["frame/simd/100": [100]], agreement: agreement)
@@ -114,21 +111,17 @@ import Testing
     let rows = rows + Measured.rows(["peak/simd/float/100": [1], "traffic/1r1w/simd/float/100": [1]])
     let evaluation = try evaluation(". time <= 1 ns\n^peak/ time <= 1 ns\n^(peak|traffic)/ error <= bound", rows)
     #expect(evaluation.results.map(\.name) == ["frame/tipIn/simd/float/100"])
-    let never = "matches only limits of the machine, which are never judged"
-    #expect(evaluation.unmatched.map(\.obstacle) == [never, never])
+    #expect(evaluation.unmatched.count == 2)
   }
 
-  @Test func whatNobodyComparesHasNoAccuracyResult() throws {
+  @Test func whatIsNotComparedHasNoAccuracyResult() throws {
     let agreement = Agreement(status: .ok, worstScaledError: 1, bound: 2)
     let rows =
       Measured.rows(["set/simd/float/100": [100]], agreement: .unchecked)
       + Measured.rows(["frame/simd/100": [100]], agreement: agreement)
     let evaluation = try evaluation(". error <= bound\n^set/ error <= bound", rows)
     #expect(evaluation.results.map(\.name) == ["frame/simd/100"])
-    #expect(
-      evaluation.unmatched.map(\.gap) == [
-        "'t.txt', line 2: '^set/' matches only benchmarks whose output is not compared"
-      ])
+    #expect(evaluation.unmatched.map(\.place) == ["'t.txt', line 2"])
   }
 
   @Test func anErrorThatIsNotKnownIsNoErrorOfZero() throws {
@@ -146,11 +139,8 @@ import Testing
 
   @Test func aBudgetThatMatchesNothingIsNamedWithItsLine() throws {
     let evaluation = try evaluation("\n^frmae/ error <= bound\n^frame/ smid >= 2 x scalar", rows)
-    #expect(
-      evaluation.unmatched.map(\.gap) == [
-        "'t.txt', line 2: '^frmae/' matches no benchmark that was measured",
-        "'t.txt', line 3: '^frame/' matches no benchmark of the variant 'smid' that was measured; did you mean 'simd'?",
-      ])
+    #expect(evaluation.unmatched.map(\.place) == ["'t.txt', line 2", "'t.txt', line 3"])
+    #expect(evaluation.unmatched.last?.obstacle?.contains("did you mean 'simd'?") == true)
   }
 
   @Test func onlyTheWantedKindsAreEvaluated() throws {

@@ -3,7 +3,6 @@ import Testing
 @testable import Judge
 
 @Suite struct ThresholdsTests {
-  /// The only budget of a line.
   private func budget(_ line: String) throws -> Budget {
     let budgets = try Thresholds(text: line).budgets
     #expect(budgets.count == 1)
@@ -68,35 +67,26 @@ import Testing
 
   @Test(arguments: [
     ("^frame/", 8, "expected a rule after the pattern"),
-    ("^frame/ # threshold 5 %", 8, "expected a rule after the pattern"),
     ("^frame/ thresold 10 %", 9, "did you mean 'threshold'?"),
     ("^frame/ tmie <= 3 ns", 9, "did you mean 'time'?"),
     ("^frame/ simd <= 4 x auto", 14, "expected '>=', as in 'simd >= 4 x auto'; found '<='"),
-    ("^frame/ simd > 2 x scalar", 14, "expected '>=', as in 'simd >= 2 x scalar'; found '>'"),
-    ("^frame/ simd 2 x scalar", 14, "expected '>=', as in 'simd >= 2 x scalar'; found '2'"),
     ("^frame/ simd >= 3 simd-fused", 19, "expected 'x', as in 'simd >= 3 x simd-fused'; found 'simd-fused'"),
     ("^frame/ simd is fast", 9, "'simd' is no rule"),
     ("^own springs/ threshold 3 %", 6, "a pattern has no spaces"),
     ("^frame/ threshold ten %", 19, "expected a number, as in 'threshold 10 %'; found 'ten'"),
     ("^frame/ threshold 10", 21, "expected '%'"),
     ("^frame/ threshold -3 %", 19, "'-3' is not a positive number"),
-    ("^frame/ threshold 0 %", 19, "'0' is not a positive number"),
     ("^frame/ time < 3 ns", 14, "expected '<=', as in 'time <= 12 ns/row'; found '<'"),
     ("^frame/ time <= 0,5 % of 120 Hz", 17, "write a point, as in 0.5"),
-    ("^frame/ time <= 1.2.3 ns", 17, "'1.2.3' is not a positive number"),
     ("^frame/ time <= 1e999 ns", 17, "'1e999' is not a positive number"),
-    ("^frame/ time <= nan ns", 17, "expected a number"),
     ("^frame/ time <= 3", 18, "expected a unit"),
     ("^frame/ time <= 3 parsecs", 19, "expected a unit: ns, us, ms or s"),
     ("^frame/ time <= 3 % of 120 MHz", 28, "expected 'Hz'"),
     ("^frame/ time <= 3 ns/card", 22, "expected 'row'"),
-    ("^frame/ simd >= 4 scalar", 19, "expected 'x', as in 'simd >= 4 x scalar'; found 'scalar'"),
     ("^frame/ simd >= 4 x", 20, "expected the variant to compare with"),
     ("^frame/ simd >= 4 x simd", 21, "compared with itself"),
-    ("^frame/ error <= bounds", 18, "expected a number"),
     ("^frame/ error <= -1 ulp", 18, "'-1' is not a number of at least 0"),
     ("^frame/ error <= 2 ulps", 20, "expected 'ulp' or the end, as in 'error <= 2 ulp'; found 'ulps'"),
-    ("^frame/ error <= 2 %", 20, "expected 'ulp' or the end"),
     ("^frame/ error <= 2 ulp please", 24, "'please' is one word too many"),
     ("^frame/( error <= bound", 1, "'^frame/(' is not a regular expression"),
   ])
@@ -107,14 +97,10 @@ import Testing
     #expect(message.contains(reason), "\(message)")
   }
 
-  @Test func aFileThatCannotBeReadIsNamed() {
-    let error = #expect(throws: ThresholdsError.self) { try Thresholds.read("/nowhere/thresholds.txt") }
-    #expect(error?.description.contains("/nowhere/thresholds.txt") == true)
-  }
-
   @Test func aFileThatIsNotTextIsRefused() throws {
     let error = #expect(throws: ThresholdsError.self) { try Thresholds.read("/proc/self/exe") }
     #expect(error == .notText(path: "/proc/self/exe"))
+    #expect(throws: ThresholdsError.self) { try Thresholds.read("/nowhere/thresholds.txt") }
   }
 }
 
@@ -139,13 +125,7 @@ import Testing
   @Test func otherBudgetsNeedWhatTheyMatch() throws {
     #expect(try needed("^peak/ time <= 1 ns") == ["peak/fma/float/100"])
     #expect(try needed("/auto/ error <= bound") == ["frame/tipIn/auto/float/100"])
-  }
-
-  @Test func onlyTheWantedKindsAreCollected() throws {
     #expect(try needed("^peak/ time <= 1 ns\n/auto/ error <= bound", [.accuracy]) == ["frame/tipIn/auto/float/100"])
-  }
-
-  @Test func thresholdsNeedNothing() throws {
     #expect(try needed(". threshold 5 %").isEmpty)
   }
 }

@@ -15,7 +15,6 @@ import Testing
 
   @Test func acceptsEveryUsualLineEnd() throws {
     let expected = [["a", "b"], ["1", "2"]]
-
     #expect(try records("a,b\n1,2\n") == expected)
     #expect(try records("a,b\r\n1,2\r\n") == expected)
     #expect(try records("a,b\n1,2") == expected)
@@ -36,9 +35,7 @@ import Testing
 
   @Test func countsLinesInsideQuotes() throws {
     var reader = CSVReader(Array("a\n\"b\nc\"\nd\n".utf8))
-
     let lines = [try reader.next()?.line, try reader.next()?.line, try reader.next()?.line]
-
     #expect(lines == [1, 2, 4])
   }
 
@@ -70,9 +67,7 @@ import Testing
     }
     var writer = CSVWriter()
     for record in written { writer.append(record) }
-
     let read = try records(writer.bytes)
-
     #expect(
       read.map { $0.map { Array($0.utf8) } } == written.map { $0.map { Array($0.utf8) } }, "seed \(seed)")
   }

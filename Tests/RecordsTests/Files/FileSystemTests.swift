@@ -4,15 +4,6 @@ import Testing
 
 @testable import Records
 
-@Suite struct FileErrorTests {
-  @Test func aFileThatIsMountedIsNotSaidToBeWritten() {
-    let mounted = FileError.system(action: "replace", path: "r.csv", reason: EBUSY)
-    #expect(mounted.description.hasSuffix("Mount its folder rather than the file, or choose another path."))
-    let claimed = FileError.system(action: "write to", path: "r.csv", reason: EBUSY)
-    #expect(claimed.description.hasSuffix("Wait for the run that writes it, or choose another path."))
-  }
-}
-
 @Suite struct FileContentsTests {
   @Test func aPipeThatDoesNotWaitIsWaitedFor() async throws {
     let pipe = Pipe()

@@ -11,18 +11,10 @@ import Testing
 
   func file(_ name: String = "r.csv") throws -> ResultFile { try ResultFile(path: folder.path + "/" + name) }
 
-  @Test func preparingWritesNothing() throws {
-    _ = try file()
-
-    #expect(try folder.names() == [])
-  }
-
   @Test func aRunningFileIsPartialAndSaysSo() throws {
     let file = try file()
-
     try file.update(rows: [], metadata: .sample)
     try file.update(rows: rows, metadata: .sample)
-
     #expect(try folder.names() == ["r.partial.csv", "r.partial.meta.json"])
     #expect(try ResultFile.rows(at: file.partialPath) == rows)
     let metadata = try ResultFile.metadata(at: file.partialMetadataPath)
@@ -32,9 +24,7 @@ import Testing
   @Test func finishingReplacesThePartialFiles() throws {
     let file = try file()
     try file.update(rows: [rows[0]], metadata: .sample)
-
     try file.finish(rows: rows, metadata: .sample)
-
     #expect(try folder.names() == ["r.csv", "r.meta.json"])
     #expect(try ResultFile.rows(at: file.path) == rows)
     let metadata = try ResultFile.metadata(at: file.metadataPath)
@@ -46,9 +36,7 @@ import Testing
     try folder.write("old table", to: "r.csv")
     try folder.write("old metadata", to: "r.meta.json")
     let file = try file()
-
     try file.update(rows: rows, metadata: .sample)
-
     #expect(try folder.text("r.csv") == "old table")
     #expect(try folder.text("r.meta.json") == "old metadata")
     try file.finish(rows: rows, metadata: .sample)
@@ -98,15 +86,8 @@ import Testing
   @Test func namesThatWillBeTooLongAreRefusedBeforehand() throws {
     #expect(throws: Never.self) { try file(String(repeating: "n", count: 200) + ".csv") }
     for count in [220, 251] {
-      let error = #expect(throws: FileError.self) { try file(String(repeating: "n", count: count) + ".csv") }
-      #expect(try #require(error).description.contains("Choose a shorter name."))
+      #expect(throws: FileError.self) { try file(String(repeating: "n", count: count) + ".csv") }
     }
-  }
-
-  @Test func linksInACircleAreRefusedBeforehand() throws {
-    let path = folder.path + "/circle.csv"
-    #expect(symlink("circle.csv", path) == 0)
-    #expect(throws: FileError.system(action: "follow", path: path, reason: ELOOP)) { try file("circle.csv") }
   }
 
   @Test func whatAKilledWriterLeftBehindIsRemoved() throws {
@@ -123,72 +104,28 @@ import Testing
 
   @Test func aPathWithoutCSVKeepsItsName() throws {
     let file = try file("results")
-
     try file.finish(rows: rows, metadata: .sample)
-
     #expect(try folder.names() == ["results", "results.meta.json"])
-  }
-
-  @Test func metadataIsBesideItsTableUnderTheSameName() throws {
-    #expect(ResultFile.metadataPath(besideTable: "a.csv/r.csv") == "a.csv/r.meta.json")
-    #expect(ResultFile.metadataPath(besideTable: "results") == "results.meta.json")
-    let file = try file()
-    #expect(ResultFile.metadataPath(besideTable: file.path) == file.metadataPath)
-    #expect(ResultFile.metadataPath(besideTable: file.partialPath) == file.partialMetadataPath)
-  }
-
-  @Test func aMissingFolderIsNamedWithTheRemedy() throws {
-    let missing = folder.path + "/missing"
-
-    let error = try #require(throws: FileError.self) { try ResultFile(path: missing + "/r.csv") }
-
-    #expect(error == .noFolder(folder: missing))
-    #expect(error.description.contains("mkdir -p '\(missing)'"))
-  }
-
-  @Test func foldersAndDevicesAreNotOverwritten() {
-    #expect(throws: FileError.notARegularFile(path: folder.path)) { try ResultFile(path: folder.path) }
-    #expect(throws: FileError.notARegularFile(path: "/dev/null")) { try ResultFile(path: "/dev/null") }
-    #expect(throws: FileError.notARegularFile(path: folder.path + "/")) {
-      try ResultFile(path: folder.path + "/")
-    }
-  }
-
-  @Test func aFolderThatRefusesIsNamedWithTheReason() throws {
-    let error = try #require(throws: FileError.self) {
-      try ResultFile(path: "/proc/r.csv").update(rows: [], metadata: .sample)
-    }
-
-    #expect(error.description.contains("'/proc"), "\(error)")
   }
 
   @Test func aFailedReplacementLeavesNoScratchFile() throws {
     let file = try file()
     try folder.makeFolder("r.partial.csv")
-
     #expect(throws: FileError.self) { try file.update(rows: rows, metadata: .sample) }
-
     #expect(try folder.names() == ["r.partial.csv"])
   }
 
   @Test func readingADamagedTableNamesPathLineAndColumn() throws {
     let table = String(decoding: ResultTable.csv([rows[1]]), as: UTF8.self)
     try folder.write(table.replacing(",9,calls,1,", with: ",nine,calls,1,"), to: "bad.csv")
-
-    let error = try #require(throws: ResultFileError.self) {
-      try ResultFile.rows(at: folder.path + "/bad.csv")
-    }
-
-    #expect(
-      error.description.hasSuffix("/bad.csv', line 2, column rows: expected a whole number, 0 or more; got 'nine'."))
+    let error = #expect(throws: ResultFileError.self) { try ResultFile.rows(at: folder.path + "/bad.csv") }
+    #expect(error?.description.contains("/bad.csv', line 2, column rows: ") == true)
   }
 
   @Test func readingWhatIsNotThereNamesIt() throws {
     let path = folder.path + "/none.csv"
-
-    let error = try #require(throws: ResultFileError.self) { try ResultFile.rows(at: path) }
-
-    #expect(error.description == "Cannot open '\(path)': No such file or directory. Check the path.")
+    let missing = FileError.system(action: "open", path: path, reason: ENOENT)
+    #expect(throws: ResultFileError.file(missing)) { try ResultFile.rows(at: path) }
     try folder.write("{", to: "bad.json")
     #expect(throws: ResultFileError.self) { try ResultFile.metadata(at: folder.path + "/bad.json") }
   }
@@ -206,10 +143,6 @@ import Testing
     #expect(try !isInTheWay("gate", 1), "it cannot be resumed")
     #expect(try isInTheWay("run", 1))
     try file.makeRoom(for: "new", beginsAnew: true)
-  }
-
-  @Test func aTableWithoutRowsIsInNobodysWay() throws {
-    let file = try file()
     try file.update(rows: [], metadata: .sample)
     try FileManager.default.removeItem(atPath: file.partialMetadataPath)
     try file.makeRoom(for: "new")
@@ -221,11 +154,6 @@ import Testing
     #expect(symlink("elsewhere.json", file.metadataPath) == 0)
     try file.finish(rows: rows, metadata: .sample)
     #expect(try ResultFile.metadata(at: folder.path + "/elsewhere.json").complete)
-  }
-
-  @Test func whatToResumeIsNamedAsAShellReadsIt() {
-    let error = ResultFileError.interruptedRun(partial: "my run.partial.csv", launches: 1)
-    #expect(error.description.contains("`cardbench run --resume 'my run.partial.csv'`"), "\(error)")
   }
 
   @Test func aNewRunLeavesTheMetadataThatAPowerFailureKeptFromTheirName() throws {

@@ -25,19 +25,14 @@ import Testing
 @Suite struct PanelReadingTests {
   @Test func wholeNanosecondsSurviveTheirText() {
     let reading = PanelReading(nanoseconds: [1, 1_012_345, 4_294_967_296, 1e15])
-
     #expect(reading.text == "1 1012345 4294967296 1000000000000000")
     #expect(PanelReading(text: reading.text) == reading)
-  }
-
-  @Test func fractionsAreRounded() {
     #expect(PanelReading(nanoseconds: [1.4, 1.6, 1_000_000.5]).text == "1 2 1000001")
   }
 
   @Test(arguments: [.nan, .infinity, -.infinity, -5, 1e300, 0, 0.4] as [Double])
   func whatIsNoDurationIsWrittenButNotReadBack(value: Double) {
     let text = PanelReading(nanoseconds: [7, value]).text
-
     #expect(text == "7 0")
     #expect(PanelReading(text: text) == nil)
   }
@@ -49,53 +44,33 @@ import Testing
 
   @Test func theFasterOfTwoReadingsIsKeptPerKernel() {
     var reading = PanelReading(nanoseconds: [3, 1, 2])
-
     reading.keepFastest(of: PanelReading(nanoseconds: [2, 4, 2]))
-
     #expect(reading.nanoseconds == [2, 1, 2])
   }
 }
 
-@Suite struct DisturbanceTests {
-  private let earlier = Disturbance(
-    involuntarySwitches: 1, runDelayNanoseconds: 20, stealMilliseconds: 300, pressureMicroseconds: 4_000)
-
-  @Test func aSumAddsEveryCounter() {
-    #expect(
-      earlier + earlier
-        == Disturbance(
-          involuntarySwitches: 2, runDelayNanoseconds: 40, stealMilliseconds: 600, pressureMicroseconds: 8_000))
-  }
-
-  @Test func aDifferenceUndoesASum() {
+@Suite struct TimedBlockTests {
+  @Test func countersAddUpAndGrowByTheirDifference() {
+    let earlier = Disturbance(
+      involuntarySwitches: 1, runDelayNanoseconds: 20, stealMilliseconds: 300, pressureMicroseconds: 4_000)
     let grown = Disturbance(
       involuntarySwitches: 5, runDelayNanoseconds: 6, stealMilliseconds: 7, pressureMicroseconds: 8)
-
-    #expect((earlier + grown) - earlier == grown)
+    let sum = Disturbance(
+      involuntarySwitches: 6, runDelayNanoseconds: 26, stealMilliseconds: 307, pressureMicroseconds: 4_008)
+    #expect(earlier + grown == sum && sum - earlier == grown)
+    #expect(Disturbance() - earlier == Disturbance(), "a counter that ran backwards grew by nothing")
   }
 
-  @Test func aCounterThatRanBackwardsGrewByNothing() {
-    #expect(Disturbance() - earlier == Disturbance())
-  }
-}
-
-@Suite struct TimedBlockTests {
-  static func attempt(_ nanoseconds: UInt64, switches: Int) -> TimedBlock.Attempt {
-    TimedBlock.Attempt(nanoseconds: nanoseconds, disturbance: Disturbance(involuntarySwitches: switches))
-  }
-
-  @Test func theFirstUndisturbedAttemptCounts() {
-    let attempts = [Self.attempt(900, switches: 1), Self.attempt(1_000, switches: 0), Self.attempt(800, switches: 0)]
-    #expect(TimedBlock(index: 0, iterations: 10, attempts: attempts).nanosecondsPerCall == 100)
-  }
-
-  @Test func whereAllAreDisturbedTheFastestCounts() {
-    let attempts = [Self.attempt(900, switches: 1), Self.attempt(700, switches: 2), Self.attempt(800, switches: 1)]
-    #expect(TimedBlock(index: 0, iterations: 10, attempts: attempts).nanosecondsPerCall == 70)
-  }
-
-  @Test func aPassCountsWithItsMedianFrame() {
+  @Test func theFirstUndisturbedAttemptCountsOrElseTheFastest() {
+    func time(_ attempts: (nanoseconds: UInt64, switches: Int)...) -> Double {
+      let timed = attempts.map {
+        TimedBlock.Attempt(nanoseconds: $0.nanoseconds, disturbance: Disturbance(involuntarySwitches: $0.switches))
+      }
+      return TimedBlock(index: 0, iterations: 10, attempts: timed).nanosecondsPerCall
+    }
+    #expect(time((900, 1), (1_000, 0), (800, 0)) == 100)
+    #expect(time((900, 1), (700, 2), (800, 1)) == 70)
     let pass = TimedBlock.Attempt(nanoseconds: 54, frames: [30, 10, 14])
-    #expect(TimedBlock(index: 0, iterations: 3, attempts: [pass]).nanosecondsPerCall == 14)
+    #expect(TimedBlock(index: 0, iterations: 3, attempts: [pass]).nanosecondsPerCall == 14, "the median frame")
   }
 }

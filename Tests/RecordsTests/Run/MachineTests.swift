@@ -19,7 +19,6 @@ import Testing
     let slower = CPUInfo.amd.replacing("2599.998", with: "1200.000").replacing("5199.99", with: "2400.00")
     var other = machine(cpuinfo: slower.replacing("ibpb", with: "stibp"), memory: nil)
     other.system.release = "6.12"
-
     #expect(other.identifier == machine(cpuinfo: CPUInfo.amd).identifier)
   }
 
@@ -30,7 +29,6 @@ import Testing
       machine(cpuinfo: CPUInfo.amd.replacing(" avx512f", with: "")),
       machine(cpuinfo: CPUInfo.amd.replacing("9R14", with: "9R45")),
     ].map(\.identifier)
-
     #expect(Set(identifiers).count == identifiers.count, "\(identifiers)")
   }
 
@@ -40,7 +38,6 @@ import Testing
 
   @Test func thisMachineDescribesItself() {
     let machine = Machine.current()
-
     #expect(machine.processorCount >= 1)
     #expect(!machine.system.kernel.isEmpty && !machine.system.release.isEmpty)
     #expect(machine.identifier == Machine.current().identifier)
@@ -51,7 +48,6 @@ import Testing
 @Suite struct ProcessorTests {
   @Test func readsTheFirstProcessorOfAnX86Machine() {
     let processor = Processor(cpuinfo: CPUInfo.amd)
-
     #expect((processor.vendor, processor.model) == ("AuthenticAMD", "AMD EPYC 9R14"))
     #expect((processor.family, processor.modelNumber, processor.stepping) == ("25", "17", "1"))
     #expect(processor.instructionSets == ["sse", "sse2", "ssse3", "fma", "sse4_1", "avx", "avx2", "avx512f"])
@@ -60,7 +56,6 @@ import Testing
 
   @Test func readsAnARMMachine() {
     let processor = Processor(cpuinfo: CPUInfo.arm)
-
     #expect((processor.vendor, processor.model, processor.family) == ("0x41", "", "8"))
     #expect((processor.modelNumber, processor.stepping) == ("0xd0c", "1"))
     #expect(processor.instructionSets == ["asimd", "fphp", "asimdhp", "asimddp"])
@@ -73,7 +68,6 @@ import Testing
   }
 }
 
-/// Excerpts of `/proc/cpuinfo`.
 enum CPUInfo {
   static let amd = """
     processor\t: 0
@@ -107,7 +101,6 @@ enum CPUInfo {
   @Test(arguments: [("48K\n", 49_152), ("2M\n", 2_097_152), ("512\n", 512)] as [(String, UInt64)])
   func readsSizesWithTheirUnit(text: String, bytes: UInt64) {
     let cache = Cache(level: "1\n", kind: "Data\n", size: text)
-
     #expect((cache?.level, cache?.kind, cache?.bytes) == (1, "Data", bytes))
   }
 
