@@ -81,7 +81,7 @@ import Testing
   @Test func absentNumbersLeaveAGap() {
     let marks = [1.0, 2, nil, 4, .nan, 6].enumerated().map { Mark(x: Double($0 + 1), y: $1) }
     let svg = ChartSample.lines([Series("gaps", .line, Style(0), marks)]).svg(width: 400, id: "g").text
-    let trace = svg.components(separatedBy: "class=\"trace\" d=\"")[1].prefix { $0 != "\"" }
+    let trace = svg.components(separatedBy: "class=\"joint\" d=\"")[1].prefix { $0 != "\"" }
     #expect(trace.count { $0 == "M" } == 3 && trace.count { $0 == "L" } == 1)
     #expect(count("<use", in: svg) == 4)
   }
@@ -111,9 +111,37 @@ import Testing
   @Test func rulesCloseToEachOtherAreBothNamed() {
     var chart = ChartSample.bars(["a"], [Series("t", .points, Style(0), [Mark(x: 10_000, y: 0)])])
     chart.x.kind = .logarithmic
-    chart.rules = [Rule(.x, at: 8_333_333, "120 Hz"), Rule(.x, at: 16_666_667, "60 Hz")]
+    chart.rules = [Rule(.x, at: 11_000, "120 Hz"), Rule(.x, at: 12_000, "60 Hz")]
     let labels = ChartDrawing(chart, width: 360).sheet.labels.map(\.text)
     #expect(labels.contains("120 Hz") && labels.contains("60 Hz"))
+  }
+
+  @Test func aDistantRuleIsNamedAtTheEndOfItsAxis() {
+    var chart = ChartSample.bars(["a"], [Series("t", .points, Style(0), [Mark(x: 10_000, y: 0)])])
+    chart.x.kind = .logarithmic
+    chart.rules = [Rule(.x, at: 8_333_333, "120 Hz")]
+    let drawing = ChartDrawing(chart, width: 360)
+    #expect(drawing.sheet.labels.contains { $0.text == "120 Hz: 8,333,333 →" })
+    #expect(drawing.layout.x.place(8_333_333) == nil)
+  }
+
+  @Test func pointsOfANameDoNotHideEachOther() {
+    let series = (0..<6).map { Series("s\($0)", .points, Style($0), [Mark(x: 100 + Double($0 % 2), y: 0)]) }
+    let drawing = ChartDrawing(ChartSample.bars(["a"], series), width: 400)
+    let places = series.indices.compactMap { drawing.place(of: 0, in: $0) }
+    for (number, place) in places.enumerated() {
+      #expect(places[..<number].allSatisfy { max(abs($0.x - place.x), abs($0.y - place.y)) >= 9.99 })
+      #expect(place.y > drawing.plot.top && place.y < drawing.plot.bottom)
+    }
+  }
+
+  @Test func picturesWithTheSameSeriesShareALegend() throws {
+    func chart(_ name: String, _ legend: String) -> Chart {
+      ChartSample.lines([Series(legend, .line, Style(3), [Mark(x: 1, y: 2)]), Series("b", .line, Style(4), [])])
+    }
+    let shared = try #require(Chart.legend(of: [chart("one", "a"), chart("two", "a")])).text
+    #expect(count("<li>", in: shared) == 2 && shared.contains("</svg>a</li>"))
+    #expect(Chart.legend(of: [chart("one", "a"), chart("two", "c")]) == nil, "one appearance, two names")
   }
 
   @Test func theLegendNamesEverySeries() {
@@ -156,8 +184,9 @@ import Testing
     #expect(Self.map.table.texts == [["0.1", "5", "15"], ["1", "–", "40"], ["10", "–", "101"]])
   }
 
-  @Test func fortyEightStylesDiffer() {
-    let styles = (0..<48).map(Style.init)
+  @Test func tenStylesDifferInColourAndShape() {
+    let styles = (0..<100).map(Style.init)
+    #expect(Set(styles[..<10].map(\.tone)).count == 10 && Set(styles[..<10].map(\.shape)).count == 10)
     for (place, style) in styles.enumerated() { #expect(!styles[..<place].contains(style)) }
   }
 
@@ -182,13 +211,8 @@ import Testing
     ).output
     let numbers = span.split(separator: " ").compactMap { Double($0) }
     #expect(numbers.count == 4 && numbers[0] == 1 && numbers[1] == 3)
+    #expect(!drawing(.linear, cursor: nil).contains("cursor") && !drawing(.logarithmic, cursor: 2).contains("cursor"))
     // Half way between the numbers is half way between the places.
     #expect(abs((numbers[2] + numbers[3]) / 2 - (Double(place) ?? 0)) <= 0.11)
-  }
-
-  @Test func withoutANumberOrALinearAxisThereIsNoCursor() {
-    #expect(!drawing(.linear, cursor: nil).contains("cursor"))
-    #expect(!drawing(.logarithmic, cursor: 2).contains("cursor"))
-    #expect(!drawing(.categories(["a", "b", "c"]), cursor: 1).contains("cursor"))
   }
 }

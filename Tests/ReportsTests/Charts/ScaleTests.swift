@@ -9,6 +9,7 @@ import Testing
     let scale = Scale(.linear, covering: [3, 97], from: 0, to: 200)
     #expect(scale.domain == 0...100)
     #expect(scale.place(0) == 0 && scale.place(50) == 100 && scale.place(100) == 200)
+    #expect(Scale(.linear, covering: [0, 10], from: 100, to: 0).place(10) == 0, "places may go backwards")
   }
 
   @Test func equalRatiosAreEquallyLongOnALogarithmicScale() throws {
@@ -17,10 +18,6 @@ import Testing
     for (number, place) in [(1.0, 0.0), (10, 100), (100, 200), (1_000, 300)] {
       #expect(abs(try #require(scale.place(number)) - place) < 1e-9)
     }
-  }
-
-  @Test func placesMayGoBackwards() {
-    #expect(Scale(.linear, covering: [0, 10], from: 100, to: 0).place(10) == 0)
   }
 
   @Test func zeroHasAPlaceOfItsOwnBeforeALogarithmicScale() throws {
@@ -73,31 +70,17 @@ import Testing
 }
 
 @Suite struct TicksTests {
-  private func ticks(_ kind: Scale.Kind, _ numbers: Double...) -> [Double] {
-    Ticks.numbers(of: Scale(kind, covering: numbers, from: 0, to: 1))
-  }
-
-  @Test func linearTicksAreMultiplesOfOneTwoOrFive() {
-    #expect(ticks(.linear, 0, 100) == [0, 20, 40, 60, 80, 100])
-    #expect(ticks(.linear, 0, 0.3) == [0, 0.1, 0.2, 0.3])
-    #expect(ticks(.linear, -7, 12) == [-10, -5, 0, 5, 10, 15])
-  }
-
-  @Test func decadesCarryALogarithmicScale() {
-    #expect(ticks(.logarithmic, 1, 100_000) == [1, 10, 100, 1_000, 10_000, 100_000])
-    #expect(ticks(.logarithmic, 0.001, 0.1) == [0.001, 0.003, 0.01, 0.03, 0.1])
-  }
-
-  @Test func aShortLogarithmicScaleHasTwoAndFiveBetweenDecades() {
-    #expect(ticks(.logarithmic, 8, 60) == [5, 10, 20, 50, 100])
-  }
-
-  @Test func manyDecadesAreThinned() {
-    #expect(ticks(.logarithmic, 1e-12, 1e12).count <= 9)
-  }
-
-  @Test func zeroIsATickWhereItHasAPlace() {
-    #expect(ticks(.logarithmic, 0, 1, 100).first == 0)
+  @Test(
+    arguments: [
+      (.linear, [0, 100], [0, 20, 40, 60, 80, 100]), (.linear, [0, 0.3], [0, 0.1, 0.2, 0.3]),
+      (.linear, [-7, 12], [-10, -5, 0, 5, 10, 15]),
+      (.logarithmic, [1, 100_000], [1, 10, 100, 1_000, 10_000, 100_000]),
+      (.logarithmic, [0.001, 0.1], [0.001, 0.003, 0.01, 0.03, 0.1]), (.logarithmic, [8, 60], [5, 10, 20, 50, 100]),
+      (.logarithmic, [0, 1, 100], [0, 1, 3, 10, 30, 100]),
+      (.logarithmic, [1e-12, 1e12], [1e-12, 1e-8, 1e-4, 1, 1e4, 1e8, 1e12]),
+    ] as [(Scale.Kind, [Double], [Double])])
+  func ticksAreRoundNumbers(kind: Scale.Kind, numbers: [Double], ticks: [Double]) {
+    #expect(Ticks.numbers(of: Scale(kind, covering: numbers, from: 0, to: 1)) == ticks)
   }
 
   @Test func ticksRiseAndHavePlaces() {

@@ -84,31 +84,22 @@ import Testing
     #expect(chart.table.texts == [["0.25", "25", "50"], ["0.75", "12.5", "12.5"]])
   }
 
-  @Test func thePageTakesTheErrorsOfTheCheckAndSaysSo() throws {
-    let rows = ["scalar", "simd"].map { variant in
-      ResultRow.sample("spring", "tipIn", variant, "float", rows: 1_000, nanoseconds: 500, error: 0.25, bound: 2)
-    }
-    func accuracy(_ check: DomainErrors?) throws -> Chart {
-      try #require(ResultPage(rows: rows, check: check).charts.first { $0.name == "accuracy-spring" })
-    }
-    let check = DomainErrors(lines: [Self.line("spring", "simd", 1.75), Self.line("spring", "simd", 1.9, "double")])
-
-    #expect(try accuracy(nil).series.last?.marks.first?.y == 0.25)
-    let checked = try accuracy(check)
-    #expect(checked.series.first { $0.name == "simd" }?.marks.first?.y == 1.75)
-    #expect(checked.series.first { $0.name == "scalar" }?.marks.first?.y == 0.25)
-    #expect(checked.y.title.contains("over the domain"))
-  }
-
-  @Test func theBoundInAPictureIsThatOfTheErrorsInIt() throws {
+  @Test func thePageTakesTheErrorsAndTheBoundsOfTheCheck() throws {
     let rows = ["scalar", "simd"].map { variant in
       ResultRow.sample("spring", "tipIn", variant, "float", rows: 1_000, nanoseconds: 500, error: 0.25, bound: 3)
     }
-    let check = DomainErrors(lines: ["scalar", "simd"].map { Self.line("spring", $0, 1.75) })
-    let charts = [nil, check].map { check in
-      ResultPage(rows: rows, check: check).charts.first { $0.name == "accuracy-spring" }
+    func accuracy(_ lines: [CheckLine]?) throws -> Chart {
+      let check = lines.map { DomainErrors(lines: $0) }
+      return try #require(ResultPage(rows: rows, check: check).charts.first { $0.name == "accuracy-spring" })
     }
-    #expect(charts.map { $0?.rules.map(\.value) } == [[3], [2]])
+    let simd = [Self.line("spring", "simd", 1.75), Self.line("spring", "simd", 1.9, "double")]
+    let charts = [try accuracy(nil), try accuracy(simd), try accuracy(simd + [Self.line("spring", "scalar", 1)])]
+    let errors = charts.map { chart in
+      ["scalar", "simd"].map { name in chart.series.first { $0.name == name }?.marks.first?.y }
+    }
+    #expect(errors == [[0.25, 0.25], [0.25, 1.75], [1, 1.75]])
+    #expect(charts.map { $0.rules.map(\.value) } == [[3], [2, 3], [2]])
+    #expect(charts.map { $0.y.title.contains("over the domain") } == [false, true, true])
   }
 
   @Test func whatTheCheckFoundWrongIsOnTheFirstScreenAsText() {
@@ -116,15 +107,13 @@ import Testing
     let page = String(decoding: ResultPage(rows: [], check: check).html, as: UTF8.self)
     let opening = page.components(separatedBy: "id=\"domain\"")[0]
     #expect(opening.contains("answer bad") && opening.contains("ver whole domains, 1 of 1 kernel failed"))
-    #expect(!page.contains("<script>x") && page.contains("&lt;script>x") || page.contains("&lt;script&gt;x"))
+    #expect(!page.contains("<script>x") && page.contains("&lt;script&gt;x"))
   }
 
   @Test func variantsWithTheSameErrorAtTheSameInputShareALineOfTheTable() {
     let check = DomainErrors(lines: [
       Self.line("spring", "simd", 1), Self.line("spring", "simd256", 1), Self.line("spring", "scalar", 1.2),
     ])
-    let page = String(decoding: ResultPage(rows: [], check: check).html, as: UTF8.self)
-    #expect(page.contains("simd, simd256</td>") || page.contains("simd, simd256<td") || page.contains(">simd, simd256"))
-    #expect(page.contains("id=\"chart-domain-errors\""))
+    #expect(String(decoding: ResultPage(rows: [], check: check).html, as: UTF8.self).contains("simd, simd256"))
   }
 }

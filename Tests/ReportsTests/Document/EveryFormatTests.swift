@@ -50,7 +50,10 @@ import Testing
     let plain = text.replacing(/&#(\d+);/) { match in
       UInt32(match.output.1).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
     }
-    let escapes = [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("\u{2060}", ""), ("`", "")]
+    let escapes = [
+      ("<wbr>", ""), ("<span class=\"whole\">", ""), ("</span>", ""), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"),
+      ("&amp;", "&"), ("\u{2060}", ""), ("`", ""),
+    ]
     return escapes.reduce(plain) { $0.replacing($1.0, with: $1.1) }.filter { !$0.isWhitespace }
   }
 }

@@ -12,6 +12,7 @@ import Testing
       var name: String
       var values: [Value]
       var runs: [Int]?
+      var places: [Int]?
       var words: [String]?
     }
 
@@ -43,6 +44,7 @@ import Testing
   }
 
   private func value(_ column: Details.Column, line: Int) -> Details.Value {
+    if let places = column.places { return column.values[places[line]] }
     guard let runs = column.runs else { return column.values[line] }
     let places = stride(from: 0, to: runs.count, by: 2).flatMap { Array(repeating: runs[$0 + 1], count: runs[$0]) }
     return column.values[places[line]]
@@ -57,6 +59,7 @@ import Testing
     let details = try details(rows)
 
     #expect(details.benchmarks == [2, 0, 2, 1, 2, 2] && details.promised == [3, -1])
+    #expect(details.columns.first?.name == "ns_min" && details.columns.last?.name == "launch")
     let time = try #require(details.columns.first { $0.name == "ns_min" })
     for (line, row) in rows.enumerated() {
       guard case let .number(number) = value(time, line: line) else { throw CancellationError() }

@@ -13,6 +13,8 @@ package struct Chart: Sendable {
   /// The series, the last on top.
   package var series: [Series]
   package var rules: [Rule]
+  /// Whether the picture has a legend of its own, and not one together with its neighbours.
+  var hasLegend = true
   /// The most names of a picture of characters.
   package var characterLines = 12
   /// A number along a linear x axis with a line across that a script may move; `nil` for none.
@@ -74,17 +76,14 @@ package struct Rule: Sendable {
 /// Numbers that belong together, and how they are drawn.
 package struct Series: Sendable {
   package enum Form: Sendable {
-    /// A point for each mark, and a line through them.
     case line
     /// A line through the marks and nothing else, such as a limit.
     case path
-    /// A point for each mark.
     case points
     /// A bar for each mark, from the axis to its number.
     case bars
     /// A thin line over each mark's range, with a point at its number where it has one.
     case intervals
-    /// A thick line over each mark's range.
     case ranges
     /// A short line across the bar of each mark, such as the least it could be.
     case ticks

@@ -1,11 +1,8 @@
 import Records
 
-/// A picture as shapes and texts.
 struct ChartDrawing {
   let layout: ChartLayout
-  /// The texts, none of which covers another.
   private(set) var sheet: LabelSheet
-  /// The shapes, the last on top.
   private(set) var shapes: [Markup] = []
 
   /// Whether the picture is part of a page, which has a list of all benchmarks.
@@ -23,13 +20,14 @@ struct ChartDrawing {
     sheet = LabelSheet(Box(left: 0, top: 0, right: width, bottom: layout.height))
     for entry in layout.legend {
       sheet.add(entry.text, at: [(entry.x + 12, entry.y + 4, .start)])
-      shapes.append(sample(of: entry.series, entry.x, entry.y))
+      shapes.append(Self.sample(of: entry.series, entry.x, entry.y))
     }
     drawAxes()
-    for series in chart.series { keepFree(series) }
+    for number in chart.series.indices { keepFree(number) }
     for rule in chart.rules { draw(rule) }
+    drawDistantRules()
     for (number, series) in chart.series.enumerated() { shapes.append(marks(of: series, number)) }
-    for series in chart.series { label(series) }
+    for number in chart.series.indices { label(number) }
     drawCursor()
   }
 
@@ -85,19 +83,40 @@ struct ChartDrawing {
         Self.line("cursor", 0, plot.top, 0, plot.bottom)))
   }
 
-  private mutating func keepFree(_ series: Series) {
+  private mutating func drawDistantRules() {
+    for (direction, axis, track, arrow) in [(Rule.Direction.x, chart.x, layout.x, "→"), (.y, chart.y, layout.y, "↑")] {
+      guard case let .scale(scale) = track else { continue }
+      let rules = chart.rules.filter {
+        $0.direction == direction && $0.value.isFinite && $0.value > scale.domain.upperBound
+      }
+      let words = rules.map { "\($0.label): \(axis.text($0.value))" }.joined(separator: ", ")
+      guard !rules.isEmpty else { continue }
+      let (above, inside) = (plot.top - 5, plot.top + TextWidth.line - 3)
+      let places = [(plot.right, direction == .x ? above : inside, Label.Anchor.end), (plot.left + 4, inside, .start)]
+      sheet.add("\(words) \(arrow)", at: places.map { (x: $0.0, y: $0.1, anchor: $0.2) })
+    }
+  }
+
+  func place(of mark: Int, in series: Int) -> (x: Double, y: Double)? {
+    let (offsets, numbers) = (layout.offsets[series], chart.series[series].marks[mark])
+    guard let x = layout.x.place(numbers.x), let y = layout.y.place(numbers.y) else { return nil }
+    return (x, y + (offsets.isEmpty ? 0 : offsets[mark]))
+  }
+
+  private mutating func keepFree(_ number: Int) {
+    let series = chart.series[number]
     guard [.line, .points, .intervals].contains(series.form) else { return }
-    for mark in series.marks {
-      guard let x = layout.x.place(mark.x), let y = layout.y.place(mark.y) else { continue }
+    for mark in series.marks.indices {
+      guard let (x, y) = place(of: mark, in: number) else { continue }
       let radius = Shape.radius
       sheet.keepFree(Box(left: x - radius, top: y - radius, right: x + radius, bottom: y + radius))
     }
   }
 
-  private mutating func label(_ series: Series) {
+  private mutating func label(_ number: Int) {
     let side = Shape.radius + 3
-    for mark in series.marks {
-      guard let text = mark.label, let x = layout.x.place(mark.x), let y = layout.y.place(mark.y) else { continue }
+    for (place, mark) in chart.series[number].marks.enumerated() {
+      guard let text = mark.label, let (x, y) = self.place(of: place, in: number) else { continue }
       sheet.add(
         text,
         at: [

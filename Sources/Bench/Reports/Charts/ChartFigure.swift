@@ -9,13 +9,43 @@ extension Chart {
         Markup("div", ["class": "wide"], svg(width: 860, id: "\(name)-w")),
         Markup("div", ["class": "narrow"], svg(width: 380, id: "\(name)-n")),
       ] : [svg(width: 440, id: name)]
-    let numbers = Markup("details", Markup("summary", "Numbers: \(title)"), table.markup())
+    let numbers = Markup("details", Markup("summary", "Numbers: \(title)"), table.markup(isExact: isWide))
     let caption = Markup("figcaption", Markup("strong", title), isWide ? Markup(". \(description)") : .nothing)
     return Markup("figure", ["id": "chart-\(name)", "class": isWide ? nil : "half"], [caption] + drawings + [numbers])
   }
 
-  static func grid(_ charts: [Chart]) -> Block {
-    .markup(Markup("div", ["class": "grid"], charts.map { $0.figure() }))
+  /// Small pictures next to each other, below one legend where their series are the same; all but the first on request.
+  static func grid(_ charts: [Chart], shown: Int) -> [Block] {
+    let legend = legend(of: charts)
+    let grids = [charts.prefix(shown), charts.dropFirst(shown)].filter { !$0.isEmpty }.map {
+      Block.markup(grid(Array($0), hasLegends: legend == nil))
+    }
+    let pictures = Block.first(1, of: grids) { CountWording.count(charts.count - shown, "more picture") }
+    return (legend.map { [Block.markup($0)] } ?? []) + pictures
+  }
+
+  static func grid(_ charts: [Chart], hasLegends: Bool) -> Markup {
+    let figures = charts.map { chart in
+      var chart = chart
+      chart.hasLegend = hasLegends
+      return chart.figure()
+    }
+    return Markup("div", ["class": "grid"], figures)
+  }
+
+  /// The legend of several pictures; `nil` where there is one picture, or one appearance for several names.
+  static func legend(of charts: [Chart]) -> Markup? {
+    let series = charts.flatMap(\.series).filter { !($0.legend ?? "").isEmpty }
+    let entries = series.grouped { ChartDrawing.sample(of: $0, 9, 8).text }.map { $0.elements }
+    guard charts.count > 1, !entries.isEmpty, entries.allSatisfy({ Set($0.map(\.legend)).count == 1 }) else {
+      return nil
+    }
+    let samples = entries.map { same in
+      let sample = ChartDrawing.sample(of: same[0], 9, 8)
+      let picture = Markup("svg", ["class": "sample", "viewBox": "0 0 18 16", "aria-hidden": "true"], sample)
+      return Markup("li", picture, Markup(same[0].legend ?? ""))
+    }
+    return Markup("ul", ["class": "legend", "aria-label": "Legend"], samples)
   }
 
   /// The picture as an element of a page, in which its identifier is unique; the width is in points.

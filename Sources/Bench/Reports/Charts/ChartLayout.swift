@@ -1,15 +1,15 @@
 struct ChartLayout {
-  /// The distance of texts from what they belong to.
   static let gap = 6.0
   static let barHeight = 9.0
 
   let chart: Chart
   let width: Double
   let height: Double
-  /// The inside of the axes.
   let plot: Box
   let x: Track
   let y: Track
+  /// The distances of points from the middle of their names' bands, by series and mark; empty for other series.
+  let offsets: [[Double]]
   /// The entries of the legend; their places are those of the middle of the samples.
   let legend: [(series: Series, x: Double, y: Double, text: String)]
 
@@ -27,9 +27,14 @@ struct ChartLayout {
     // Legend, the title of the y axis and the names of lines from bottom to top have a row each, where there are any.
     let rows = [!chart.y.title.isEmpty, isRuled].count { $0 }
     let top = (legend.last.map { $0.y + TextWidth.line / 2 } ?? 0) + Double(rows) * TextWidth.line + 12
-    plot = Box(left: left, top: top, right: right, bottom: top + Self.plotHeight(chart, width: right - left))
+    x = Track(chart.x, alongX, from: left, to: right)
+    let lanes = Self.lanes(chart, x)
+    // Lanes are in the middle, below it, above it, and so on.
+    offsets = lanes.map { $0.map { Double(($0 + 1) / 2) * ($0 % 2 == 0 ? -Self.laneHeight : Self.laneHeight) } }
+    let lane = Double(lanes.joined().max() ?? 0) + 1
+    let plotHeight = Self.plotHeight(chart, width: right - left, band: lane * Self.laneHeight + 4)
+    plot = Box(left: left, top: top, right: right, bottom: top + plotHeight)
     height = plot.bottom + TextWidth.line * (chart.x.title.isEmpty ? 1.6 : 2.8)
-    x = Track(chart.x, alongX, from: plot.left, to: plot.right)
     let isNamed = chart.y.categories != nil
     y = Track(chart.y, alongY, from: isNamed ? plot.top : plot.bottom, to: isNamed ? plot.bottom : plot.top)
   }
@@ -37,21 +42,54 @@ struct ChartLayout {
   private static func numbers(_ chart: Chart, along direction: Rule.Direction) -> [Double] {
     let marks = chart.series.flatMap(\.marks)
     let rules = chart.rules.filter { $0.direction == direction }.map(\.value)
-    guard direction == .x else { return chart.y.including + rules + marks.compactMap(\.y) }
+    guard direction == .x else { return near(rules, chart.y, chart.y.including + marks.compactMap(\.y)) }
     let ranges = marks.compactMap(\.range).flatMap { [$0.lowerBound, $0.upperBound] }
     let isFromZero = chart.x.kind == .linear && chart.series.contains { $0.form == .bars }
-    return chart.x.including + rules + marks.compactMap(\.x) + ranges + (isFromZero ? [0] : [])
+    return near(rules, chart.x, chart.x.including + marks.compactMap(\.x) + ranges + (isFromZero ? [0] : []))
+  }
+
+  /// The farthest ratio of a rule to the largest number that an axis still covers: beyond, most of it would be empty.
+  private static let farthest = 4.0
+
+  private static func near(_ rules: [Double], _ axis: Axis, _ numbers: [Double]) -> [Double] {
+    guard axis.kind == .logarithmic, let most = numbers.filter(\.isFinite).max(), most > 0 else {
+      return numbers + rules
+    }
+    return numbers + rules.filter { $0 <= farthest * most }
+  }
+
+  private static let laneHeight = 10.0
+
+  /// The lanes of points, from 0, in which no point hides another of the same name.
+  private static func lanes(_ chart: Chart, _ x: Track) -> [[Int]] {
+    guard chart.y.categories != nil, chart.series.allSatisfy({ $0.form == .points }) else {
+      return chart.series.map { _ in [] }
+    }
+    var lanes = chart.series.map { [Int](repeating: 0, count: $0.marks.count) }
+    let points = chart.series.enumerated().flatMap { number, series in
+      series.marks.enumerated().compactMap { place, mark in
+        x.place(mark.x).map { (number: number, place: place, name: mark.y ?? -1, x: $0) }
+      }
+    }
+    var ends: [Double: [Double]] = [:]
+    for point in points.sorted(by: { $0.x < $1.x }) {
+      var last = ends[point.name] ?? []
+      let lane = last.firstIndex { $0 + laneHeight <= point.x } ?? last.count
+      if lane < last.count { last[lane] = point.x } else { last.append(point.x) }
+      (ends[point.name], lanes[point.number][point.place]) = (last, lane)
+    }
+    return lanes
   }
 
   /// A band for each name, as high as its bars; otherwise two thirds of the width, within reason.
-  private static func plotHeight(_ chart: Chart, width: Double) -> Double {
+  private static func plotHeight(_ chart: Chart, width: Double, band: Double) -> Double {
     guard let names = chart.y.categories else { return min(max(0.62 * width, 180), 380) }
     let bars = chart.series.count { $0.form == .bars }
-    return Double(max(1, names.count)) * max(22, Double(bars) * barHeight + 8)
+    return Double(max(1, names.count)) * max(22, Double(bars) * barHeight + 8, band)
   }
 
   private static func legend(_ chart: Chart, width: Double) -> [(series: Series, x: Double, y: Double, text: String)] {
-    guard chart.series.count > 1 || chart.series.first?.form == .cells else { return [] }
+    guard chart.hasLegend, chart.series.count > 1 || chart.series.first?.form == .cells else { return [] }
     var (entries, x, y) = ([(series: Series, x: Double, y: Double, text: String)](), 0.0, TextWidth.line / 2 + 1)
     for series in chart.series {
       guard let name = series.legend, !name.isEmpty else { continue }
@@ -89,13 +127,11 @@ enum Track {
     }
   }
 
-  /// The height of a band; `nil` for a scale.
   var band: Double? {
     guard case let .bands(names, from, to) = self else { return nil }
     return (to - from) / Double(max(1, names.count))
   }
 
-  /// The numbers that a text and a line belong to, and the texts.
   func ticks(_ axis: Axis) -> [(number: Double, text: String)] {
     switch self {
     case let .scale(scale): Ticks.numbers(of: scale).map { ($0, axis.text($0)) }

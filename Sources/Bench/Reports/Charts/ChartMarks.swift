@@ -1,29 +1,27 @@
 import Records
 
 extension ChartDrawing {
-  /// The series with a number as one group; bars of one name are below each other.
   func marks(of series: Series, _ number: Int) -> Markup {
     guard series.form != .cells else { return Markup("g", ["class": Self.kind(series)], cells(of: series)) }
     let lines = [.line, .path].contains(series.form) ? [trace(series)] : []
     let isDense = series.form == .line && series.marks.count > Self.mostPoints
-    let marks = series.form == .path || isDense ? [] : series.marks.compactMap { shape(of: $0, in: series, number) }
+    let marks = series.form == .path || isDense ? [] : series.marks.indices.compactMap { shape(of: $0, in: number) }
     return Markup("g", ["class": Self.kind(series)], lines + marks)
   }
 
-  /// A line of more marks has no points.
   private static let mostPoints = 20
 
-  func sample(of series: Series, _ x: Double, _ y: Double) -> Markup {
+  static func sample(of series: Series, _ x: Double, _ y: Double) -> Markup {
     let shape: Markup =
       switch series.form {
       case .line, .points, .intervals: series.style.shape.point(x, y)
-      case .path: Self.line("trace", x - 8, y, x + 8, y)
-      case .cells: Self.rectangle("cell", Box(left: x - 7, top: y - 6, right: x + 7, bottom: y + 6))
-      case .bars: Self.rectangle("bar", Box(left: x - 8, top: y - 5, right: x + 8, bottom: y + 5))
-      case .ranges: Self.rectangle("range", Box(left: x - 8, top: y - 4, right: x + 8, bottom: y + 4))
-      case .ticks: Self.line("tick", x, y - 6, x, y + 6)
+      case .path: line("trace", x - 8, y, x + 8, y)
+      case .cells: rectangle("cell", Box(left: x - 7, top: y - 6, right: x + 7, bottom: y + 6))
+      case .bars: rectangle("bar", Box(left: x - 8, top: y - 5, right: x + 8, bottom: y + 5))
+      case .ranges: rectangle("range", Box(left: x - 8, top: y - 4, right: x + 8, bottom: y + 4))
+      case .ticks: line("tick", x, y - 6, x, y + 6)
       }
-    return Markup("g", ["class": Self.kind(series)], shape)
+    return Markup("g", ["class": kind(series)], shape)
   }
 
   private static func kind(_ series: Series) -> String {
@@ -40,15 +38,16 @@ extension ChartDrawing {
       steps += "\(isOpen ? "L" : "M")\(x.place) \(y.place)"
       isOpen = true
     }
-    return .leaf("path", ["class": "trace", "d": steps])
+    return .leaf("path", ["class": series.form == .line ? "joint" : "trace", "d": steps])
   }
 
-  private func shape(of mark: Mark, in series: Series, _ number: Int) -> Markup? {
+  private func shape(of place: Int, in number: Int) -> Markup? {
+    let (series, mark) = (chart.series[number], chart.series[number].marks[place])
     guard let y = layout.y.place(mark.y) else { return nil }
     let half = ChartLayout.barHeight / 2
     // Ticks are across the bars of the series before them.
     let tick = barsBefore[number] > 0 ? offset(ofBar: barsBefore[number] - 1) : 0
-    let point = layout.x.place(mark.x).map { series.style.shape.point($0, y) }
+    let point = self.place(of: place, in: number).map { series.style.shape.point($0.x, $0.y) }
     let parts: [Markup?] =
       switch series.form {
       case .line, .points: [point]
@@ -66,7 +65,8 @@ extension ChartDrawing {
     guard title.isEmpty, shown.count == 1 else {
       return Markup("g", ["data-b": mark.key.map(String.init)], title + shown)
     }
-    return shown[0].with("data-b", mark.key.map(String.init))
+    // Of ranges, the points have the benchmark.
+    return series.form == .ranges ? shown[0] : shown[0].with("data-b", mark.key.map(String.init))
   }
 
   private func ends(_ mark: Mark) -> (Double, Double)? {
@@ -83,7 +83,6 @@ extension ChartDrawing {
     return Self.rectangle("bar", box)
   }
 
-  /// The distance of a bar from the middle of its name, downwards.
   private func offset(ofBar place: Int) -> Double {
     (Double(place) - Double(barsBefore[chart.series.count] - 1) / 2) * ChartLayout.barHeight
   }

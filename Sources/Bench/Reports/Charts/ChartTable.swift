@@ -71,7 +71,6 @@ extension Chart {
     return .number(value, axis.text(value))
   }
 
-  /// The numbers of rectangles: a line for each name along y, a column for each range along x.
   private func grid(_ names: [String]) -> Table {
     let marks = series.filter { $0.form == .cells }.flatMap(\.marks)
     let ranges = Set(marks.compactMap(\.range)).sorted {

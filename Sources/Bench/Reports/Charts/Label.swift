@@ -1,7 +1,6 @@
 import Records
 
 struct Label {
-  /// The part of the text that is at its place.
   enum Anchor: String { case start, middle, end }
 
   var text: String
@@ -38,7 +37,6 @@ struct Box {
   }
 }
 
-/// The texts of a picture: one that would cover another, or leave the picture, is left out.
 struct LabelSheet {
   private let area: Box
   private(set) var labels: [Label] = []
@@ -64,7 +62,6 @@ struct LabelSheet {
     return true
   }
 
-  /// Keeps a place free of texts that are added later.
   mutating func keepFree(_ box: Box) {
     guard area.overlaps(box) else { return }
     for line in lines(box) { covered[line, default: []].append(box) }
@@ -88,7 +85,6 @@ enum TextWidth {
 
   static func of(_ text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + width($1) } * size }
 
-  /// The text, or as much of its ends as there is room for.
   static func shortened(_ text: String, to room: Double) -> String {
     guard of(text) > room else { return text }
     let average = max(0.5 * size, of(text) / Double(max(1, text.count)))

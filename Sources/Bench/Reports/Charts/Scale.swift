@@ -1,6 +1,5 @@
 import CLibrary
 
-/// A map of numbers to places between two ends of a line.
 struct Scale: Sendable {
   enum Kind: Sendable { case linear, logarithmic }
 
@@ -72,12 +71,10 @@ enum Ticks {
     return ([1, 2, 5].first { ratio <= $0 } ?? 10) * power
   }
 
-  /// The largest round number that is not above a positive number.
   static func round(below number: Double) -> Double {
     candidates(number).last { $0 <= number * (1 + 1e-9) } ?? number
   }
 
-  /// The smallest round number that is not below a positive number.
   static func round(above number: Double) -> Double {
     candidates(number).first { $0 >= number * (1 - 1e-9) } ?? number
   }
@@ -87,7 +84,6 @@ enum Ticks {
     return [1, 2, 5, 10].map { $0 * power }
   }
 
-  /// The round numbers of a scale, ascending, about six of them.
   static func numbers(of scale: Scale) -> [Double] {
     switch scale.kind {
     case .linear: linear(scale.domain)

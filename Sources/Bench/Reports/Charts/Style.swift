@@ -2,17 +2,17 @@ import Records
 
 /// The colour and the shape of a series; the shape is for readers who see no colours.
 package struct Style: Sendable, Equatable {
-  static let tones = 8
+  static let tones = 10
 
   var tone: Int?
   var shape: Shape
   /// A step from little to much, from 0, instead of a colour.
   var step: Int?
 
-  /// The style of the series with a number from 0; 48 of them differ.
+  /// The style of the series with a number from 0; 100 of them differ, ten in both colour and shape.
   package init(_ number: Int) {
     tone = number % Self.tones
-    shape = Shape.allCases[(number % Self.tones + number / Self.tones) % Shape.allCases.count]
+    shape = Shape.allCases[(number + number / Self.tones) % Shape.allCases.count]
   }
 
   private init(_ shape: Shape, step: Int? = nil) { (self.shape, self.step) = (shape, step) }
@@ -24,11 +24,10 @@ package struct Style: Sendable, Equatable {
 }
 
 enum Shape: CaseIterable {
-  case circle, square, triangle, diamond, cross, plus
+  case circle, square, triangle, diamond, cross, plus, wedge, star, hourglass, bar
 
   static let radius = 4.0
 
-  /// The shapes as definitions, which the points of a page or a file refer to.
   static var definitions: Markup {
     let shapes = allCases.map { Markup.leaf("path", ["id": $0.id, "class": "point", "d": "M0 0\($0.steps)"]) }
     return Markup("defs", shapes)
@@ -37,7 +36,6 @@ enum Shape: CaseIterable {
   func point(_ x: Double, _ y: Double) -> Markup { .leaf("use", ["href": "#\(id)", "x": x.place, "y": y.place]) }
   private var id: String { "p-\("\(self)".prefix(2))" }
 
-  /// The way around, from the middle.
   private var steps: String {
     switch self {
     case .circle: "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"
@@ -46,6 +44,10 @@ enum Shape: CaseIterable {
     case .diamond: "m0 -5l5 5l-5 5l-5 -5z"
     case .cross: "m-4.5 -3l1.5 -1.5l3 3l3 -3l1.5 1.5l-3 3l3 3l-1.5 1.5l-3 -3l-3 3l-1.5 -1.5l3 -3z"
     case .plus: "m-1.2 -4.8h2.4v3.6h3.6v2.4h-3.6v3.6h-2.4v-3.6h-3.6v-2.4h3.6z"
+    case .wedge: "m-4.5 -3.5h9l-4.5 8z"
+    case .star: "m0 -5.5l1.6 3.9l3.9 1.6l-3.9 1.6l-1.6 3.9l-1.6 -3.9l-3.9 -1.6l3.9 -1.6z"
+    case .hourglass: "m-4 -4.5h8l-8 9h8z"
+    case .bar: "m-5.5 -1.8h11v3.6h-11z"
     }
   }
 }

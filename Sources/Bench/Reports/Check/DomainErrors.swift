@@ -34,9 +34,9 @@ package struct DomainErrors: Sendable {
     let opening = sentence.map { Block.lines(["\($0.prefix(1).uppercased() + $0.dropFirst())."]) }
     let summary = Markup("summary", "Every variant, with the input of its largest error")
     let details = lines.isEmpty ? nil : Block.markup(Markup("details", summary, table.markup()))
-    let maps: [Block?] = maps.isEmpty ? [] : [.lines([Self.mapWords]), Chart.grid(maps)]
-    return Section(
-      "Errors over the whole domain", id: "domain", [opening, overview.map { .chart($0) }] + maps + [details])
+    let pictures: [Block] = maps.isEmpty ? [] : [.lines([Self.mapWords])] + Chart.grid(maps, shown: 2)
+    let blocks: [Block?] = [opening, overview.map { .chart($0) }]
+    return Section("Errors over the whole domain", id: "domain", blocks + pictures.map { $0 } + [details])
   }
 
   var charts: [Chart] { [overview].compactMap { $0 } + maps }

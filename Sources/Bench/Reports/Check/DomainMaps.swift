@@ -29,7 +29,6 @@ extension DomainErrors {
     return mark
   }
 
-  /// Rectangles as series, one for each colour that some have, from little to much.
   static func steps(_ cells: [Mark]) -> [Series] {
     let known = cells.filter { $0.value?.isNaN == false }
     let cellsByStep = Dictionary(grouping: known) { cell in

@@ -47,10 +47,12 @@ package struct ComparisonReport: Sendable {
     let sections = comparisons.enumerated().flatMap { number, comparison in
       ComparisonSections(comparison, number: number, listsAll: listsAll).all
     }
-    return Document(
+    var document = Document(
       reason.word, verdict: verdicts + [gate?.opening, worst],
       sections: (gate?.all ?? []) + sections + code.map { $0.section(listsAll: listsAll) },
       result: Sentence(resultSentence, reason.tone))
+    document.heading = "did it get slower?"
+    return document
   }
 
   func findings(of comparison: Comparison) -> CodeFindings? { code.first { $0.label == comparison.new.label } }

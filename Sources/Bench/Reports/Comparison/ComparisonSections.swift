@@ -3,7 +3,6 @@ import Records
 
 /// The parts of a report about one comparison: sides and method, lists of benchmarks, changed errors, counts.
 struct ComparisonSections {
-  /// The most lines of the picture; the tables have all.
   private static let drawn = 40
 
   let comparison: Comparison
@@ -117,7 +116,6 @@ struct ComparisonSections {
     return Section(Sentence("\(title): \(names.count.grouped)"), isFolded: true, [.table(table)])
   }
 
-  /// The counts with the worst and the best by name; the rarer ones where there are any.
   private var summary: Section? {
     let extremes = [("worst", ranked.slower.first), ("best", ranked.faster.first)]
     let names = extremes.map { $0.1?.name ?? "" }.shortened(to: 40)

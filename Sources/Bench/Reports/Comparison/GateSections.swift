@@ -1,7 +1,6 @@
 import Judge
 import Records
 
-/// The parts of a report about a gate, its comparison apart: faults and notes, suspects, budgets.
 struct GateSections {
   let outcome: GateOutcome
   let listsAll: Bool
@@ -40,7 +39,6 @@ struct GateSections {
     return Section(Sentence(title, outcome.confirmed.isEmpty ? .good : .bad), [.table(table)])
   }
 
-  /// The budgets, broken ones first, which alone are listed unless all are.
   private var budgets: Section? {
     let broken = outcome.budgets.filter { !$0.isKept }
     let columns: [Table.Column] = [.init("benchmark"), .number("measured"), .init("budget"), .init("verdict")]
@@ -79,7 +77,6 @@ struct GateSections {
     return (texts[0], texts[1])
   }
 
-  /// Whether a suspect is slower, or breaks its budget, after all.
   private static func verdict(of suspect: GateOutcome.Suspect) -> String {
     if suspect.screened == nil, suspect.confirmed == nil { return suspect.isConfirmed ? "BROKEN" : "kept" }
     if suspect.isSlower { return "SLOWER" }

@@ -7,6 +7,8 @@ import Records
 package struct Document: Sendable {
   /// The subject: the heading of Markdown, the title of a page.
   package var title: String
+  /// The heading of a page; `nil` for the title.
+  package var heading: String?
   /// The answer in sentences of plain words, which comes first.
   package var verdict: [Sentence]
   package var sections: [Section]
@@ -28,8 +30,12 @@ package enum Tone: Sendable {
 package struct Sentence: Sendable, Equatable, ExpressibleByStringInterpolation {
   package var text: String
   package var tone: Tone
+  /// The answer in a word or a number, which a page shows large above the text.
+  package var answer: String?
 
-  package init(_ text: String, _ tone: Tone = .plain) { (self.text, self.tone) = (text, tone) }
+  package init(_ text: String, _ tone: Tone = .plain, answer: String? = nil) {
+    (self.text, self.tone, self.answer) = (text, tone, answer)
+  }
 
   package init(stringLiteral text: String) { self.init(text) }
 }

@@ -95,9 +95,7 @@ package struct Markdown {
 private struct MarkdownPart {
   var opening = ""
   var closing = "\n"
-  /// The number of rows, whether they are shown or not.
   let total: Int
-  /// The rows that are shown if they fit, without line ends.
   let rows: [String]
 
   /// The bytes of the frame with the longest remark on missing rows.

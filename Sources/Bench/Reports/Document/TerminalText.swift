@@ -107,7 +107,6 @@ private struct AlignedTable {
     self.widths = widths
   }
 
-  /// The header, the rule and the rows, each with a line end and without trailing spaces.
   var text: String {
     let rule = widths.map { String(repeating: "─", count: $0) }
     let rows = (cells.first ?? []).indices.flatMap(lines)
@@ -150,7 +149,6 @@ package enum TerminalStyle: Sendable {
     self = isTerminal && isAble && !isRefused ? .colored : .plain
   }
 
-  /// A line in bold and in the colour of its tone.
   func heading(_ line: String, _ tone: Tone) -> String {
     guard self == .colored, let color = tone.color else { return line }
     return "\u{1B}[1;\(color)m\(line)\u{1B}[0m"

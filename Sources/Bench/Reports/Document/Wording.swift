@@ -8,7 +8,6 @@ package enum CountWording {
     "\(number.grouped) \(number == 1 ? singular : plural ?? singular + "s")"
   }
 
-  /// Names in a sentence: at most five of them, and how many more there are.
   static func list(_ names: [String]) -> String {
     let shown = names.prefix(5).shortened(to: 60).joined(separator: ", ")
     return names.count > 5 ? "\(shown) and \((names.count - 5).grouped) more" : shown
@@ -115,7 +114,6 @@ extension ComparedBenchmark {
     return "\(numbers[0]) → \(numbers[1]) \(unit)" + (raw.ratio == estimate.ratio ? "" : " as measured")
   }
 
-  /// Whether its change was judged.
   var isCompared: Bool { verdict != .notComparable }
 
   /// The change, on the same side of the threshold as the verdict, and the same with its interval.

@@ -4,9 +4,10 @@ extension ResultPage {
   /// Every benchmark in a table, whose lines others lead to.
   var index: [Block?] {
     guard !report.rows.isEmpty else { return [.lines(["There is no line in these results."])] }
+    let rest = report.rows.count > Table.listed ? " Without a script, only the first \(Table.listed) are listed." : ""
     let hint =
       "Of several launches the fastest. Times are those of the fastest block of calls, of traces the median frame."
-    return [.lines([hint]), .markup(indexTable.markup(isIndex: true))]
+    return [.lines([hint + rest]), .markup(indexTable.markup(isIndex: true))]
   }
 
   private var indexTable: Table {
@@ -32,26 +33,63 @@ extension ResultPage {
 
   /// The script's knowledge about every line, as JSON; columns whose lines repeat each other name each value once.
   ///
+  /// - `words`: the parts of the benchmarks' names; `names`: by benchmark, places in `words`, separated by spaces, none
+  ///   where the part is that of the name before; a name ends with `|`;
+  /// - `cells`: by column of the list after the name, the texts of all benchmarks, separated by `|`, none where the text is
+  ///   that of the line before;
   /// - `benchmarks`: the number of consecutive lines of a benchmark, and its place, in turn; absent where each line has
   ///   its own;
-  /// - `columns`: `name`, `unit`, `meaning`, `values`, and where values are shared `runs`, the number of consecutive lines
-  ///   with a value, and its place among them, in turn; where long texts share words, a value is an array of its own words
-  ///   and of places in `words`;
+  /// - `columns`: `name`, `unit`, `meaning`, `values`, and where values are shared either `places`, each line's place
+  ///   among them, or `runs`, the number of consecutive lines with a value, and its place, in turn; where long texts share
+  ///   words, a value is an array of its own words and of places in `words`; with `above`, a value is the distance from
+  ///   `ns_min` in ten-thousandths of it; with `isName`, a number is the place of a benchmark;
   /// - `promises`, and `promised`: the number of consecutive benchmarks with a promise, and its place, in turn; -1 for
   ///   none.
   var details: String {
-    let columns = ResultColumn.all.filter { !Self.shownElsewhere.contains($0.name) }
+    let columns = Self.columns
     let all = report.rows.map { promise($0.identity) }
     let promises = all.compactMap(\.self).grouped(by: \.title).map { $0.elements[0] }
     let places = Dictionary(uniqueKeysWithValues: promises.enumerated().map { ($1.title, $0) })
     let lines = rows.map { keys[$0.name] ?? 0 }
+    let table = indexTable
+    let names = table.rows.map {
+      $0.cells[0].text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    }
+    let words = names.joined().distinct
+    let wordPlaces = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, "\($0)") })
+    let nameLines = Self.changes(in: names.map { $0.map { wordPlaces[$0] ?? "" } }).map { $0.joined(separator: " ") }
     var details: [String: JSONTree] = [
-      "columns": .array(columns.map { .object(Self.details($0, rows)) }), "promises": .value(promises),
+      "names": .value(nameLines.joined(separator: "|")), "words": .value(words),
+      "cells": .value(
+        table.shownColumns.dropFirst().map { place in
+          Self.changes(in: table.rows.map { [$0.cells[place].text] }).joined().joined(separator: "|")
+        }),
+      "columns": .array(columns.map { .object(Self.details($0, rows, keys)) }), "promises": .value(promises),
       "promised": .value(Self.runs(all.map { $0.flatMap { places[$0.title] } ?? -1 })),
     ]
     if lines != Array(lines.indices) { details["benchmarks"] = .value(Self.runs(lines)) }
     return JSONText.compact(JSONTree.object(details))
   }
+
+  /// Lists of texts without those that the list before has at the same place.
+  private static func changes(in lists: [[String]]) -> [[String]] {
+    zip(lists, [[]] + lists).map { list, before in
+      list.enumerated().map { place, text in before.count == list.count && before[place] == text ? "" : text }
+    }
+  }
+
+  /// The columns for the script: times, then errors and conditions, and the origin of a line at the end.
+  private static var columns: [ResultColumn] {
+    let shown = ResultColumn.all.filter { !shownElsewhere.contains($0.name) }
+    let times = shown.filter { $0.name.hasPrefix("ns_") }
+    let origin = shown.filter { Self.origin.contains($0.name) }
+    let rest = shown.filter { !$0.name.hasPrefix("ns_") && !Self.origin.contains($0.name) }
+    return times + rest + origin
+  }
+
+  private static let origin: Set = [
+    "schema", "run_id", "machine_id", "compiler", "flags_id", "panel_id", "seed", "isa", "kind", "launch",
+  ]
 
   /// Columns that the list has, or that follow from others.
   private static let shownElsewhere: Set = [
@@ -59,29 +97,53 @@ extension ResultPage {
     "gb_per_s", "gflop_per_s", "roof_percent", "roof_ns_per_row", "twin_ns_per_row",
   ]
 
-  /// A column for the script.
-  static func details(_ column: ResultColumn, _ rows: [ResultRow]) -> [String: JSONTree] {
-    // Four significant digits: the rest of a time is chance.
-    let all = rows.map { row -> ResultValue in
-      guard case let .number(number) = column.value(row), number.isFinite else { return column.value(row) }
-      return .number(number.rounded(toDigits: 4))
+  static func details(_ column: ResultColumn, _ rows: [ResultRow], _ keys: [String: Int]) -> [String: JSONTree] {
+    let isAbove = Self.aboveLeast.contains(column.name)
+    let isName = ["twin", "peak"].contains(column.name)
+    let all = rows.map { row in
+      let value = brief(column.value(row), digits: column.name == "ns_sd" ? 2 : 4)
+      if case let .text(name) = value, isName, let key = keys[name] { return ResultValue.integer(key) }
+      return isAbove ? distance(value, from: row.times.min) : value
     }
     let distinct = all.grouped(by: \.csv)
     let places = Dictionary(uniqueKeysWithValues: distinct.enumerated().map { ($1.key, $0) })
-    let runs = runs(all.map { places[$0.csv] ?? 0 })
+    let order = all.map { places[$0.csv] ?? 0 }
+    let runs = runs(order)
     let shared = distinct.map { $0.elements[0] }
-    let repeats = size(shared) + size(runs.map { .integer($0) }) < size(all)
+    let (orderSize, runsSize) = (size(order.map { .integer($0) }), size(runs.map { .integer($0) }))
+    let repeats = size(shared) + min(orderSize, runsSize) < size(all)
     let values = repeats ? shared : all
     var details: [String: JSONTree] = [
       "name": .value(column.name), "unit": .value(column.unit), "meaning": .value(column.meaning),
       "values": .array(values.map { .value($0) }),
     ]
-    details["runs"] = repeats ? .value(runs) : nil
+    details["runs"] = repeats && runsSize <= orderSize ? .value(runs) : nil
+    details["places"] = repeats && runsSize > orderSize ? .value(order) : nil
+    details["above"] = isAbove ? .value(true) : nil
+    details["isName"] = isName ? .value(true) : nil
     if column.name == "worst_input" {
-      let (texts, words) = shortened(values)
-      (details["values"], details["words"]) = (.array(texts), .value(words))
+      let inputs = values.map { if case let .text(text) = $0 { text } else { "" } }
+      let (texts, words) = shortened(inputs.map(brief))
+      let present = zip(inputs, texts).map { $0.isEmpty ? JSONTree.null : $1 }
+      (details["values"], details["words"]) = (.array(present), .value(words))
     }
     return details
+  }
+
+  /// Few significant digits: the rest of a time is chance.
+  private static func brief(_ value: ResultValue, digits: Int) -> ResultValue {
+    guard case let .number(number) = value, number.isFinite else { return value }
+    return .number(number.rounded(toDigits: digits))
+  }
+
+  /// Times that are most often a little longer than the least one.
+  private static let aboveLeast: Set = ["ns_q25", "ns_median", "ns_q75", "ns_mean", "ns_max", "ns_p95", "ns_p99"]
+
+  /// A time's distance from the least one, in ten-thousandths of it, which are about four digits of the time.
+  private static func distance(_ value: ResultValue, from least: Double?) -> ResultValue {
+    guard case let .number(time) = value, let least = least?.rounded(toDigits: 4), least > 0 else { return value }
+    let distance = ((time / least - 1) * 1e4).rounded()
+    return distance.magnitude < 1e15 ? .integer(Int(distance)) : .number(distance)
   }
 
   /// The lengths of runs of equal numbers, each before its number.
@@ -95,17 +157,19 @@ extension ResultPage {
 
   private static func size(_ values: [ResultValue]) -> Int { values.reduce(0) { $0 + $1.csv.utf8.count + 1 } }
 
+  /// An input with at most 17 digits of a number, which is all that a Double has.
+  private static func brief(_ input: String) -> String {
+    input.replacing(#/(\d\.\d{16})\d+/#) { "\($0.output.1)" }
+  }
+
   /// Texts as arrays of words, in which words that several have are places in a list.
-  private static func shortened(_ values: [ResultValue]) -> (values: [JSONTree], words: [String]) {
-    let texts = values.map { value -> [String] in
-      guard case let .text(text) = value else { return [] }
-      return text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    }
+  private static func shortened(_ texts: [String]) -> (texts: [JSONTree], words: [String]) {
+    let texts = texts.map { $0.split(separator: " ", omittingEmptySubsequences: false).map(String.init) }
     let counts = texts.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let words = texts.joined().filter { counts[$0, default: 0] > 1 && $0.utf8.count > 2 }.distinct
     let places = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, $0) })
-    let shortened = zip(values, texts).map { value, text -> JSONTree in
-      text.isEmpty ? .value(value) : .array(text.map { word in places[word].map { .value($0) } ?? .value(word) })
+    let shortened = texts.map { text in
+      JSONTree.array(text.map { word in places[word].map { .value($0) } ?? .value(word) })
     }
     return (shortened, words)
   }

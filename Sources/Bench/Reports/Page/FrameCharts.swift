@@ -62,10 +62,9 @@ extension ResultPage {
   var sizes: Section? {
     let charts = scalingCharts
     guard let first = charts.first else { return nil }
-    return Section("Time over rows", id: "sizes", [.lines([first.description]), Chart.grid(charts)])
+    return Section("Time over rows", id: "sizes", [.lines([first.description])] + Chart.grid(charts, shown: 2))
   }
 
-  /// The variants of a kernel's recipes, with the main element, from its lines of calls that have a time.
   func alternatives(_ rows: [ResultRow]) -> [Alternatives] {
     guard let element = rows.mainElement else { return [] }
     return rows.filter { $0.element == element }.map(Subject.init).distinct.map(report.alternatives)

@@ -4,12 +4,16 @@ extension ResultPage {
   var kernelCharts: [Chart] { measuredKernels.flatMap { charts(of: $0.elements) } }
 
   var kernels: Section? {
-    let grids = measuredKernels.flatMap { kernel, rows -> [Block] in
-      let charts = charts(of: rows)
-      return charts.isEmpty ? [] : [.markup(Markup("h3", kernel)), Chart.grid(charts)]
+    let kernels = measuredKernels.map { kernel, rows in
+      (title: title(kernel, rows), charts: charts(of: rows))
+    }.filter { !$0.charts.isEmpty }
+    let legend = Chart.legend(of: kernels.flatMap(\.charts))
+    let grids = kernels.map { title, charts in
+      Block.folded(title, [.markup(Chart.grid(charts, hasLegends: legend == nil))])
     }
-    let words = Block.lines([Self.growthWords, Self.accuracyWords])
-    return Section("Kernels", id: "kernels", grids.isEmpty ? [] : [words] + grids)
+    guard !grids.isEmpty else { return nil }
+    let words: [Block] = [.lines([Self.growthWords, Self.accuracyWords])]
+    return Section("Kernels", id: "kernels", words + (legend.map { [Block.markup($0)] } ?? []) + grids)
   }
 
   private static let growthWords =
@@ -17,6 +21,13 @@ extension ResultPage {
   private static let accuracyWords =
     "Accuracy against cost: lower is more accurate, further left is faster. Any point off the line is both slower "
     + "and less accurate than some point on it."
+
+  private func title(_ kernel: String, _ rows: [ResultRow]) -> String {
+    guard let first = alternatives(rows).first, let size = first.sizes.mainSize, let curve = first.fastest(rows: size),
+      let time = curve.point(rows: size)?.nsPerRow
+    else { return kernel }
+    return "\(kernel): \(time.significant()) ns per row in \(curve.variant)"
+  }
 
   private var measuredKernels: [(key: String, elements: [ResultRow])] {
     report.callRows.filter(\.isMeasured).grouped(by: \.kernel)
@@ -36,7 +47,8 @@ extension ResultPage {
   private func growth(_ alternatives: Alternatives) -> Chart {
     Chart(
       "rows-\(alternatives.subject.kernel.identifier)", title: "\(subject(alternatives)): time per row over rows",
-      description: Self.growthWords, x: Axis("rows", .logarithmic), y: Axis("ns per row", .logarithmic),
+      description: "A level line is time that grows with the rows.", x: Axis("rows", .logarithmic),
+      y: Axis("ns per row", .logarithmic),
       rules: edges(alternatives), series: alternatives.curves.map { line($0) { $0.nsPerRow } })
   }
 
@@ -57,7 +69,7 @@ extension ResultPage {
     return Chart(
       "accuracy-\(alternatives.subject.kernel.identifier)",
       title: "\(subject(alternatives)): accuracy against cost, \(CountWording.count(size, "row"))",
-      description: Self.accuracyWords, x: Axis("ns per row", .logarithmic),
+      description: "Lower is more accurate, further left is faster.", x: Axis("ns per row", .logarithmic),
       y: Axis("worst error\(place), \(scale)in epsilon", .logarithmic),
       rules: bounds.map { Rule(.y, at: $0, "bound \($0.brief)") }, series: [front(points)] + series)
   }
@@ -118,7 +130,6 @@ extension ResultPage {
     }
   }
 
-  /// A line for each place that data can live in, up to the peak.
   private func slopes(_ limits: [ResultRow], _ peak: Double, from: Double, to: Double) -> [Series] {
     let places = limits.grouped(by: \.roof.fitsIn).compactMap { place, rows in place.map { ($0, rows) } }
     return places.sorted { $0.0 < $1.0 }.enumerated().compactMap { number, group in

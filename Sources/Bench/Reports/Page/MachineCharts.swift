@@ -4,10 +4,13 @@ extension ResultPage {
   var launches: Chart? {
     let readings = readings
     guard readings.count > 1, let count = readings.map(\.panel.nanoseconds.count).min(), count > 0 else { return nil }
+    let isSingle = readings.dropFirst().allSatisfy(\.name.isEmpty)
     let series = (0..<count).map { kernel in
       let fastest = readings.map { $0.panel.nanoseconds[kernel] }.min() ?? 1
       let marks = readings.enumerated().map { place, reading in
-        Mark(x: Double(place), y: (reading.panel.nanoseconds[kernel] / fastest - 1) * 100)
+        Mark(
+          x: Double(isSingle ? place + 1 : place),
+          y: ((reading.panel.nanoseconds[kernel] / fastest - 1) * 100).rounded(toDigits: 3))
       }
       return Series(ComparisonWording.panelKernel(kernel), .line, Style(kernel), marks)
     }
@@ -15,14 +18,17 @@ extension ResultPage {
       "launches", title: "Was the machine quiet? Reference kernels while measuring",
       description: "Each line is a kernel that no benchmark changes. On a perfectly steady machine every line would be "
         + "flat at 0 %.",
-      x: Axis("launch, from its first reading to its last", .categories(readings.map(\.name))),
+      x: isSingle
+        ? Axis("reading, from the first to the last of the launch", .linear)
+        : Axis("launch, from its first reading to its last", .categories(readings.map(\.name))),
       y: Axis("slower than its fastest, %", .linear, including: [0, 1]), series: series)
   }
 
   var machine: Section? {
     guard !rows.isEmpty else { return nil }
-    let words = Block.sentences([Sentence("The machine was \(summary.quietness.text).", summary.quietness.tone)])
-    return Section("The machine", id: "machine", [words, launches.map { .chart($0) } ?? readingTable])
+    let noise = [summary.quietness.text, summary.leastSteadyKernel].compactMap { $0 }.joined(separator: "; ")
+    let words = Block.sentences([Sentence("The machine was \(noise).", summary.quietness.tone)])
+    return Section("The machine", id: "machine", [words, .facts(facts), launches.map { .chart($0) } ?? readingTable])
   }
 
   /// The readings of the panel in the order of the file, the first of each launch with its name.
@@ -53,8 +59,12 @@ extension ResultPage {
 
   var traces: Section? {
     let sentences = Block.lines([report.staggering, report.slowestReplay].compactMap { $0 })
-    let charts = traceCharts.map { Block.chart($0) }
-    return Section("Scrolling and staggering", id: "scroll", charts.isEmpty ? [] : [sentences] + charts)
+    var charts = traceCharts
+    guard !charts.isEmpty else { return nil }
+    let legend = Chart.legend(of: charts)
+    if legend != nil { for place in charts.indices { charts[place].hasLegend = false } }
+    let blocks: [Block?] = [sentences, legend.map { .markup($0) }]
+    return Section("Scrolling and staggering", id: "scroll", blocks + charts.map { .chart($0) })
   }
 
   private func trace(_ kernel: String, _ lines: [ResultRow]) -> Chart? {

@@ -22,9 +22,7 @@ package struct ResultPage: Sendable {
   let check: DomainErrors?
   let promise: @Sendable (BenchmarkIdentity) -> Promise?
   let picture: @Sendable (_ recipe: String) -> Markup?
-  /// The place of every benchmark in the list of all.
   let keys: [String: Int]
-  /// The frames of one size and element that compete.
   let competingFrames: [ResultRow]
   let recipes: [String]
   private let styles: [String: Int]
@@ -55,11 +53,12 @@ package struct ResultPage: Sendable {
     "simd-fused-streaming", "simd-compact-streaming",
   ]
 
-  /// The style of an implementation, the same in all pictures.
   func style(_ implementation: String?) -> Style { Style(implementation.flatMap { styles[$0] } ?? 0) }
 
   /// The cost of a frame and its correctness, in one sentence.
-  package var opening: String { [costs, agreement].compactMap { $0 }.joined(separator: "; ") }
+  package var opening: String { (costs.map { "\($0.answer ?? "") \($0.text)" } + [agreement]).joined(separator: "; ") }
+
+  private var costs: [Sentence] { [screenful, rowsInFlight].compactMap { $0 } }
 
   package var html: [UInt8] { PageDocument(document, details: report.rows.isEmpty ? nil : details).bytes }
 
@@ -76,13 +75,13 @@ package struct ResultPage: Sendable {
       ComparisonSections(comparison, number: number, keys: keys).all
     }
     let opening = [
-      Section([.facts(facts), frames.first]),
-      Section("A sentence per recipe", id: "recipes", [.lines(report.recipes.compactMap(report.sentence))]),
+      Section([.facts(notices.map { (title: "note", text: Sentence($0)) })]), recipeSection,
+      Section("The cards", id: "cards", cards),
     ]
     let rest = [
-      Section("Variants", id: "variants", Array(frames.dropFirst())), Section("The cards", id: "cards", cards), sizes,
-      kernels, check?.section, Section("What the machine can do", id: "roof", [roofline.map { .chart($0) }]), traces,
-      machine, Section("Every benchmark", id: "all", index),
+      Section("Variants", id: "variants", frames), sizes, kernels, check?.section,
+      Section("What the machine can do", id: "roof", [roofline.map { .chart($0) }]), traces, machine,
+      Section("Every benchmark", id: "all", index),
     ]
     return Document("what a frame of cards costs", verdict: verdict, sections: opening + changes + rest)
   }
@@ -91,52 +90,57 @@ package struct ResultPage: Sendable {
     let failures = report.failures + (check?.failures ?? [])
     let agreeing = summary.counts.count(.ok) + (check?.counts.count(.ok) ?? 0)
     let tone: Tone = !failures.isEmpty ? .bad : agreeing > 0 ? .good : .plain
-    let right = [agreement, check?.sentence].compactMap { $0 }.map { Sentence($0, tone) }
+    let right = [agreement, check?.sentence].compactMap { $0 }.enumerated().map { place, words in
+      Sentence(words, tone, answer: place > 0 || tone == .plain ? nil : tone == .good ? "right" : "wrong")
+    }
     let changes = comparison?.comparisons.map { Sentence(VerdictSentence($0).text, ExitReason($0).tone) }
-    return [Sentence(costs ?? "no frame was measured")] + right + failures.map { Sentence($0, .bad) }
-      + (changes ?? [Sentence("not compared with an earlier result; name one with --baseline")])
+    let costs = self.costs.isEmpty ? [Sentence("no frame was measured")] : self.costs
+    let comparisons = changes ?? [Sentence("not compared with an earlier result; name one with --baseline")]
+    return costs + right + failures.map { Sentence($0, .bad) } + comparisons
   }
 
-  /// The cost of the fastest frames of whole matrices, over all recipes; `nil` where no frame was measured.
-  private var costs: String? {
-    let frames = summary.mainFrames
-    let best = frames.grouped(by: \.recipe).compactMap { FrameLine(report, $0.elements).matrices.first }
-    let times = best.compactMap(\.times.min)
-    guard let low = times.min(), let high = times.max() else { return nil }
-    let (from, to) = (low / frameNanoseconds120Hz * 100, high / frameNanoseconds120Hz * 100)
-    let durations = [low, high].map { NumberText.duration(nanoseconds: $0) }
-    let time = low == high ? durations[0] : "\(durations[0]) to \(durations[1])"
-    let share = low == high ? from.significant() : "\(from.significant()) to \(to.significant())"
-    let table = CountWording.count(best[0].rows, "row")
-    return "a frame of \(table) takes \(time), \(share) % of the time between two frames at 120 Hz"
+  /// The frame of the slowest recipe with all rows at once, in its fastest variant that writes whole matrices; `nil`
+  /// where no frame was measured.
+  private var rowsInFlight: Sentence? {
+    let best = summary.mainFrames.grouped(by: \.recipe).compactMap { FrameLine(report, $0.elements).matrices.first }
+    guard let time = best.compactMap(\.times.min).max() else { return nil }
+    let rows = CountWording.count(best[0].rows, "row")
+    return Sentence(
+      "for a frame of \(rows) that all move, in the slowest recipe; \(Self.share(time))",
+      answer: NumberText.duration(nanoseconds: time))
+  }
+
+  static func share(_ nanoseconds: Double) -> String {
+    "\((nanoseconds / frameNanoseconds120Hz * 100).significant()) % of the time between two frames at 120 Hz"
   }
 
   private var agreement: String { rows.isEmpty ? "nothing was measured" : summary.agreement }
 
-  private var facts: [Fact] {
+  var facts: [Fact] {
     let kernels = CountWording.count(Set(report.rows.map(\.kernel)).count, "kernel")
     let benchmarks = CountWording.count(report.rows.count, "benchmark")
     let files = labels.isEmpty ? "" : ", in \(CountWording.list(labels))"
     var facts = [(title: "measured", text: Sentence("\(benchmarks) of \(kernels)\(files)"))] + summary.machine
-    if !rows.isEmpty { facts.append((title: "noise", text: summary.quietness)) }
     if let metadata {
       let when = [metadata.start, metadata.end].compactMap { $0 }.joined(separator: " to ")
       facts.append((title: "when", text: Sentence(when)))
       facts.append((title: "command", text: Sentence(metadata.arguments.joined(separator: " "))))
     }
-    return facts + notices.map { (title: "note", text: Sentence($0)) }
+    return facts
   }
 
-  private var cards: [Block?] {
+  private var cards: [Block] {
     let pictures = summary.mainFrames.compactMap(\.recipe).distinct.compactMap(picture)
     guard !pictures.isEmpty else { return [] }
+    let grids = [pictures.prefix(2), pictures.dropFirst(2)].filter { !$0.isEmpty }.map {
+      Block.markup(Markup("div", ["class": "grid"], Array($0)))
+    }
     let words =
       "The recipes whose frames were timed, played by this program's kernels in a table of a few rows, with the seconds "
       + "below each frame. To see one move: "
     return [
-      .markup(Markup("p", Markup(words), Markup("code", "cardbench film NAME --output NAME.html"), Markup("."))),
-      .markup(Markup("div", ["class": "grid"], pictures)),
-    ]
+      .markup(Markup("p", Markup(words), Markup("code", "cardbench film NAME --output NAME.html"), Markup(".")))
+    ] + Block.first(1, of: grids) { CountWording.count(pictures.count - 2, "more recipe") }
   }
 }
 

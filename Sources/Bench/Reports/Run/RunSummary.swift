@@ -80,24 +80,32 @@ package struct RunSummary: Sendable {
       ($0.0 + Double($1.times.rounds ?? 0), $0.1 + Double($1.times.remeasured ?? 0))
     }
     let disturbed = timed > 0 ? again / timed : 0
-    let spread = panelSpread
-    let isNoisy = (spread ?? 0) > 0.05 || disturbed > 0.1
+    let spreads = panelSpreads
+    let spread = spreads.isEmpty ? 0 : median(of: spreads)
+    let isNoisy = spread > 0.05 || disturbed > 0.1
     let facts = [
       launches == 1 ? "1 launch" : "\(launches) launches",
-      spread.map { "reference kernels within \(($0 * 100).significant()) %" },
+      spreads.isEmpty ? nil : "reference kernels within \((spread * 100).significant()) % (median)",
       "\((disturbed * 100).significant()) % of blocks disturbed",
     ].compactMap { $0 }.joined(separator: ", ")
     return isNoisy ? Sentence("noisy, see 'cardbench noise': \(facts)", .doubtful) : Sentence("quiet: \(facts)")
   }
 
-  /// The spread of the launches' readings of a reference kernel, for the median kernel; `nil` for one launch.
-  private var panelSpread: Double? {
+  /// The reference kernel that varied most, in words; `nil` for a single reading.
+  var leastSteadyKernel: String? {
+    let spreads = panelSpreads
+    return spreads.indices.max { spreads[$0] < spreads[$1] }.map { kernel in
+      "\(ComparisonWording.panelKernel(kernel)) varied most, by \((spreads[kernel] * 100).significant()) %"
+    }
+  }
+
+  /// The spread of all readings of each reference kernel; empty for a single reading.
+  private var panelSpreads: [Double] {
     let readings = Set(rows.compactMap(\.panel)).map(\.nanoseconds)
-    guard readings.count > 1, let count = readings.map(\.count).min(), count > 0 else { return nil }
-    return median(
-      of: (0..<count).map { kernel in
-        let times = readings.map { $0[kernel] }
-        return (times.max() ?? 1) / (times.min() ?? 1) - 1
-      })
+    guard readings.count > 1, let count = readings.map(\.count).min() else { return [] }
+    return (0..<count).map { kernel in
+      let times = readings.map { $0[kernel] }
+      return (times.max() ?? 1) / (times.min() ?? 1) - 1
+    }
   }
 }
