@@ -30,7 +30,10 @@ extension Cardbench {
 
     @Option(
       "folder", .directory,
-      "Order commits as this git repository does, up to the one that is checked out; others come last.")
+      """
+      Order commits as this git repository does, up to the one that is checked out, and show the first lines of their \
+      messages; others come last.
+      """)
     var git: String?
 
     @Option(
@@ -62,7 +65,8 @@ extension Cardbench {
       let results = KeptResults(paths: paths, git: git, cache: cache, isKept: !noCache)
       let history = try results.history(results.order())
       try names.requireMatch(among: history.groups.flatMap(\.names), of: paths[0])
-      let report = HistoryReport(history, try names.selection(), listsAll: output.all)
+      var report = HistoryReport(history, try names.selection(), listsAll: output.all)
+      if let git { report.subjects = try CommitLog(folder: git).subjects(of: report.commits) }
       var steps = ClosingSteps()
       for (file, format) in files { steps.take { try file.write(report.bytes(as: format)) } }
       steps.take { try output.print(report.document, bytes: report.bytes) }

@@ -128,6 +128,15 @@ struct CommitLog {
     return result.output.split(separator: "\n").map(String.init)
   }
 
+  /// The first lines of commits' messages, by the names that were given; without those that git does not know.
+  func subjects(of commits: [String]) throws -> [String: String] {
+    let pairs = try commits.map { commit in
+      (commit, try git(["log", "-1", "--end-of-options", "\(commit)^{commit}", "--"], ["--format=%s"]))
+    }
+    let known = pairs.filter { $0.1.status == 0 && !$0.1.output.isEmpty }
+    return Dictionary(known.map { ($0.0, $0.1.output) }) { first, _ in first }
+  }
+
   /// The trees of the program's sources in the commit that is checked out; `nil` where git does not know them.
   func sources() -> SourceTrees? {
     let places = ["Sources", "Benchmarks", "Package.swift"]

@@ -12,6 +12,8 @@ package struct HistoryReport: Sendable {
   }
 
   let parts: [Part]
+  /// The first lines of commits' messages, as far as they are known.
+  package var subjects: [String: String] = [:]
   /// Whether every event and benchmark is listed, not only the latest and largest.
   let listsAll: Bool
 
@@ -20,6 +22,11 @@ package struct HistoryReport: Sendable {
       Part(group: group, events: group.events(selection), net: group.netChanges(selection))
     }
     self.listsAll = listsAll
+  }
+
+  /// The commits that events name.
+  package var commits: [String] {
+    parts.flatMap { part in part.events.map { part.group.points[$0.first.likely].commit } }.distinct
   }
 
   package func bytes(as format: ReportFormat) -> [UInt8] {
@@ -33,15 +40,15 @@ package struct HistoryReport: Sendable {
   package var document: Document {
     let isSingle = parts.count == 1
     let verdict = parts.map { part in
-      let wording = HistoryWording(group: part.group)
-      return Sentence((isSingle ? "" : "\(part.group.key.text): ") + wording.net(part))
+      let wording = wording(part.group)
+      return Sentence(wording.net(part) + (isSingle ? "" : " (\(part.group.key.text))"))
     }
     let sections = parts.enumerated().flatMap { number, part in
       let shown = listsAll ? part.events[...] : part.events.prefix(ComparisonReport.listed)
       let events = shown.enumerated().map { event($1, part.group, "event-\(number)-\($0)") }
       return [title(part, shown.count)] + events + [overview(part)]
     }
-    return Document("history", verdict: verdict, sections: sections, result: Sentence(resultSentence, .good))
+    return Document("times over commits", verdict: verdict, sections: sections, result: Sentence(resultSentence, .good))
   }
 
   /// The last line, for programs: slower and faster count benchmarks compared with the first result.
@@ -56,18 +63,22 @@ package struct HistoryReport: Sendable {
     return "result: history \(counts.map { "\($0)=\($1)" }.joined(separator: " "))"
   }
 
+  private func wording(_ group: HistoryGroup) -> HistoryWording { HistoryWording(group: group, subjects: subjects) }
+
   private func title(_ part: Part, _ shown: Int) -> Section? {
-    let wording = HistoryWording(group: part.group)
+    let wording = wording(part.group)
     let rest = part.events.count - shown
     let more = rest > 0 ? "… and \(CountWording.count(rest, "event")) more; --all lists them" : ""
-    return Section(Sentence(wording.title), [.lines([wording.span, wording.limits, more].filter { !$0.isEmpty })])
+    return Section(
+      Sentence(wording.title),
+      [.facts(wording.facts), .lines([wording.span, wording.limits, more].filter { !$0.isEmpty })])
   }
 
   /// The most benchmarks in the picture of an event; its table has all.
   private static let drawn = 8
 
   private func event(_ event: HistoryEvent, _ group: HistoryGroup, _ name: String) -> Section? {
-    let wording = HistoryWording(group: group)
+    let wording = wording(group)
     let tone: Tone = event.first.estimate.ratio > 1 ? .bad : .good
     let columns: [Table.Column] = [
       .init("benchmark"), .init("over time"), .number("change"), .init("95 % interval"), .init("commits"),
@@ -91,7 +102,7 @@ package struct HistoryReport: Sendable {
 
   /// The largest changes of an event over all results, each relative to its level before.
   private func chart(_ event: HistoryEvent, _ group: HistoryGroup, _ name: String) -> Chart {
-    let wording = HistoryWording(group: group)
+    let wording = wording(group)
     let (before, after) = event.interval
     return Chart(
       name, title: "Times over results",

@@ -3,13 +3,16 @@ import Records
 
 struct HistoryWording {
   let group: HistoryGroup
+  var subjects: [String: String] = [:]
 
   var title: String {
-    let counts = [CountWording.count(group.points.count, "result"), CountWording.count(group.names.count, "benchmark")]
-    return "\(group.key.text): \(counts.joined(separator: ", "))"
+    "\(CountWording.count(group.points.count, "result")) of \(CountWording.count(group.names.count, "benchmark"))"
   }
 
-  /// The first and the last result, and the results that a change takes to be found.
+  var facts: [Fact] {
+    zip(HistoryKey.names, group.key.parts).filter { !$1.isEmpty }.map { (title: $0, text: Sentence($1)) }
+  }
+
   var span: String {
     guard let first = group.points.first, let last = group.points.last else { return "" }
     let span = "from \(Self.dated(first)) to \(Self.dated(last))"
@@ -26,7 +29,6 @@ struct HistoryWording {
       + "found there"
   }
 
-  /// The sum of all changes of a group.
   func net(_ part: HistoryReport.Part) -> String {
     guard !part.events.isEmpty else {
       return group.points.count < History.fewestResults
@@ -47,7 +49,8 @@ struct HistoryWording {
     let words = (common + Self.counts(slower, own.count - slower)).joined(separator: ", ")
     let (before, after) = event.interval
     let since = Self.dated(group.points[event.first.likely])
-    return "\(words) since \(since), after \(commit(before)), by \(commit(after))"
+    let subject = subjects[group.points[event.first.likely].commit].map { ": \($0)" } ?? ""
+    return "\(words) since \(since), after \(commit(before)), by \(commit(after))\(subject)"
   }
 
   private static func counts(_ slower: Int, _ faster: Int) -> [String] {
