@@ -90,19 +90,69 @@ def pictures_have_tables(browser, path):
     expect(not bare, f"{path}: pictures without title, words or table: {bare}")
 
 
-def nothing_overflows(browser, path, folder=None):
+def headings_are_in_order(browser, path):
+    """One heading of the first level, and none that skips a level."""
+    levels = browser.run("""return [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) =>
+        Number(heading.tagName[1]));""")
+    rises = all(after <= before + 1 for before, after in zip(levels, levels[1:]))
+    expect(levels[:1] == [1] and levels.count(1) == 1 and rises, f"{path}: headings of levels {levels}")
+
+
+# Texts with less contrast to their ground than WCAG's AA asks for.
+PALE = """
+    const channels = (color) => (color.match(/[\\d.]+/g) ?? []).map(Number);
+    const light = (rgb) => rgb.slice(0, 3).map((value) => value / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, value, place) => sum + value * [0.2126, 0.7152, 0.0722][place], 0);
+    const ground = (element) => {
+      for (let place = element; place; place = place.parentElement) {
+        const color = channels(getComputedStyle(place).backgroundColor);
+        if (color.length === 3 || color[3] > 0.99) return color;
+      }
+      return [255, 255, 255];
+    };
+    const found = new Set();
+    for (const element of document.querySelectorAll('body *')) {
+      if (![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) continue;
+      if (['SCRIPT', 'STYLE', 'title', 'desc'].includes(element.tagName) || !element.getClientRects().length) continue;
+      const style = getComputedStyle(element);
+      const [text, back] = [light(channels(element instanceof SVGElement ? style.fill : style.color)), light(ground(element))];
+      const size = parseFloat(style.fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      const ratio = (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05);
+      if (ratio < (isLarge ? 3 : 4.5)) found.add(`${element.tagName}.${element.getAttribute('class')} ${ratio.toFixed(2)}`);
+    }
+    return [...found];"""
+
+
+def scheme(browser, name=None):
+    """Prefers light or dark; neither without a name."""
+    features = [{"name": "prefers-color-scheme", "value": name}] if name else []
+    browser.command("Emulation.setEmulatedMedia", features=features)
+
+
+def texts_have_contrast(browser, path):
+    for name in ("light", "dark"):
+        scheme(browser, name)
+        pale = browser.run(PALE)
+        expect(not pale, f"{path}: pale texts in {name}: {pale[:5]}")
+    scheme(browser)
+
+
+def nothing_overflows(browser, path, folder=None, most={}):
+    """No page is wider than its screen, or longer than the given number of points for a width."""
     for width in WIDTHS:
         browser.width(width)
-        wide = browser.run("return document.documentElement.scrollWidth")
+        wide, high = browser.run("const page = document.documentElement; return [page.scrollWidth, page.scrollHeight]")
         expect(wide <= width, f"{path}: {wide} px wide on a screen of {width}")
+        expect(high <= most.get(width, high), f"{path}: {high} px long on a screen of {width}")
         if folder:
-            for scheme in ("light", "dark"):
-                browser.command("Emulation.setEmulatedMedia",
-                                features=[{"name": "prefers-color-scheme", "value": scheme}])
+            for name in ("light", "dark"):
+                scheme(browser, name)
                 shot = browser.command("Page.captureScreenshot", captureBeyondViewport=True, clip={
                     "x": 0, "y": 0, "width": width, "height": 2600, "scale": 1})
-                (folder / f"{Path(path).stem}-{width}-{scheme}.png").write_bytes(base64.b64decode(shot["data"]))
-            browser.command("Emulation.setEmulatedMedia", features=[])
+                (folder / f"{Path(path).stem}-{width}-{name}.png").write_bytes(base64.b64decode(shot["data"]))
+            scheme(browser)
     browser.width(1280)
     paper = base64.b64decode(browser.command("Page.printToPDF", printBackground=True)["data"])
     expect(paper.startswith(b"%PDF") and len(paper) > 10_000, f"{path}: cannot be printed")
@@ -124,6 +174,8 @@ def opened(browser, path):
     browser.width(1280)
     browser.open(path)
     pictures_have_tables(browser, path)
+    headings_are_in_order(browser, path)
+    texts_have_contrast(browser, path)
     return path
 
 
