@@ -13,31 +13,22 @@ import Testing
     report.document.sentences.map(\.text).joined(separator: "\n")
   }
 
-  @Test func falseAlarmsAreGivenPerTwoThousandWithTheirBound() {
-    // Of 40 comparisons none: at most 1 − (2½ %)^(1/40) = 8.81 %, 176 per 2,000.
-    #expect(text(report([0: 0, 5: 30], of: 40)).contains("0 in 40, 0 per 2,000; with 95 % certainty at most 176"))
-  }
-
-  @Test func smallestSlowdownIsNamedOrItsAbsence() {
-    let sees = text(report([0: 0, 2: 0, 3: 8, 5: 32, 10: 40, 20: 40], of: 40))
-    #expect(sees.contains("the smallest slowdown found 9 times of 10 is 7.50 %"))
-    let misses = text(report([0: 0, 2: 0, 3: 0, 5: 2, 10: 10, 20: 20], of: 40))
-    #expect(misses.contains("no slowdown up to 20 % is found 9 times of 10"))
-  }
-
-  @Test func aSlowdownFoundInAFewComparisonsIsNotClaimed() {
-    let few = text(report([0: 0, 2: 0, 3: 3, 5: 3], of: 3))
-    #expect(!few.contains("smallest slowdown"))
-    #expect(few.contains("which slowdown is found 9 times of 10 takes more comparisons: 3 of 3 found at 3 %;"))
-    #expect(!text(report([0: 0, 5: 10], of: 10)).contains("smallest slowdown"), "10 of 10 are at least 69 %")
-    #expect(text(report([0: 0, 5: 11], of: 11)).contains("9 times of 10 is 5.00 % (11 of 11 found at 5 %)"))
-    #expect(text(report([0: 0, 5: 2], of: 3)).contains("takes more comparisons: 2 of 3 found at 5 %"))
-  }
-
-  @Test func recommendationFollowsTheSpread() {
-    #expect(text(report([0: 0], of: 1, spread: 0.03)).contains("--launches 15"))
-    #expect(text(report([0: 0], of: 1, spread: 0.5)).contains("even --launches 20 would miss"))
-    #expect(text(report([0: 0], of: 1, spread: nil)).contains("recommendation: --launches 5"))
+  @Test(
+    arguments: [
+      // Of 40 comparisons none: at most 1 − (2½ %)^(1/40) = 8.81 %, 176 per 2,000.
+      ([0: 0, 5: 30], 40, 0.02, "0 in 40, 0 per 2,000; with 95 % certainty at most 176"),
+      ([0: 0, 2: 0, 3: 8, 5: 32, 10: 40, 20: 40], 40, 0.02, "the smallest slowdown found 9 times of 10 is 7.50 %"),
+      ([0: 0, 2: 0, 3: 0, 5: 2, 10: 10, 20: 20], 40, 0.02, "no slowdown up to 20 % is found 9 times of 10"),
+      ([0: 0, 2: 0, 3: 3, 5: 3], 3, 0.02, "9 times of 10 takes more comparisons: 3 of 3 found at 3 %;"),
+      // 10 of 10 are at least 69 %.
+      ([0: 0, 5: 10], 10, 0.02, "takes more comparisons: 10 of 10 found at 5 %"),
+      ([0: 0, 5: 11], 11, 0.02, "9 times of 10 is 5.00 % (11 of 11 found at 5 %)"),
+      ([0: 0, 5: 2], 3, 0.02, "takes more comparisons: 2 of 3 found at 5 %"),
+      ([0: 0], 1, 0.03, "--launches 15"), ([0: 0], 1, 0.5, "even --launches 20 would miss"),
+      ([0: 0], 1, nil, "recommendation: --launches 5"),
+    ] as [([Int: Int], Int, Double?, String)])
+  func sentencesClaimNoMoreThanWasCompared(flagged: [Int: Int], comparisons: Int, spread: Double?, words: String) {
+    #expect(text(report(flagged, of: comparisons, spread: spread)).contains(words))
   }
 
   @Test func tableHasRatesAndBelowThemTheirIntervals() {

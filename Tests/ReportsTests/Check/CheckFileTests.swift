@@ -53,47 +53,35 @@ import Testing
     #expect(bins[1].place == nil && bins[1].worst == .infinity)
   }
 
-  @Test func aFileOfAnotherKindIsNamedWithWhatWritesTheRightOne() throws {
-    #expect(
-      try complaint(Self.map) { _ = try CheckLine.lines(of: $0) }
-        == "'file', there is no column 'property'; name a file of 'check --output'")
-    #expect(
-      try complaint("", { _ = try ErrorBin.bins(of: $0) })
-        == "'file', there is no column 'kernel'; name a file of 'check --map'")
-  }
+  private static let notASize = "must be a number, 0 or more"
+  private static let contradiction = "contradicts measured and most"
 
-  @Test func aDamagedLineIsNamed() throws {
-    #expect(
-      try complaint(Self.map.replacing("0.025,,", with: "often,,")) { _ = try ErrorBin.bins(of: $0) }
-        == "'file', line 3: x_to is no number: 'often'")
-    #expect(
-      try complaint(String(Self.map.dropLast(20))) { _ = try ErrorBin.bins(of: $0) }.contains("line 3: "))
-    #expect(try complaint(Self.map + "\"open", { _ = try ErrorBin.bins(of: $0) }).contains("line 4"))
-  }
-
-  @Test(arguments: ["", "-1", "nan"]) func anErrorThatIsNoSizeIsNamed(_ error: String) throws {
-    #expect(
-      try complaint(Self.map.replacing("7,1.5,2", with: "7,\(error),2")) { _ = try ErrorBin.bins(of: $0) }
-        == "'file', line 2: worst_scaled_error must be a number, 0 or more")
-  }
-
-  @Test(arguments: ["1e300", "-1", "1.5"]) func aNumberOfInputsThatIsNoCountIsNamed(_ count: String) throws {
-    #expect(
-      try complaint(Self.check.replacing("because,100,", with: "because,\(count),")) { _ = try CheckLine.lines(of: $0) }
-        == "'file', line 2: inputs must be a whole number, 0 or more")
+  @Test(arguments: [
+    ("property,", "kind,", "there is no column 'property'; name a file of 'check --output'"),
+    ("because,100,", "because,1e300,", "line 2: inputs must be a whole number, 0 or more"),
+    ("because,100,", "because,-1,", "line 2: inputs must be a whole number, 0 or more"),
+    ("because,100,", "because,1.5,", "line 2: inputs must be a whole number, 0 or more"),
+    ("1.5,0,2,ok", "-1,0,2,ok", "line 2: measured \(notASize)"),
+    ("1.5,0,2,ok", "nan,0,2,ok", "line 2: measured \(notASize)"),
+    ("1.5,0,2,ok", "1.5,0,nan,ok", "line 2: most \(notASize)"),
+    ("1.5,0,2,ok", "2.5,0,2,ok", "line 2: agreement 'ok' \(contradiction)"),
+    ("1.5,0,2,ok", "inf,0,,ok", "line 2: agreement 'ok' \(contradiction)"),
+    ("1.5,0,2,ok", ",0,2,ok", "line 2: agreement 'ok' \(contradiction)"),
+    ("1.5,0,2,ok", "1.5,0,2,fine", "line 2: agreement 'fine' \(contradiction)"),
+  ]) func aDamagedCheckIsNamedWithItsLine(_ right: String, _ wrong: String, _ reason: String) throws {
+    let text = Self.check.replacing(right, with: wrong)
+    #expect(try complaint(text) { _ = try CheckLine.lines(of: $0) } == "'file', \(reason)")
   }
 
   @Test(arguments: [
-    ("1.5,0,2,ok", "-1,0,2,ok", "measured must be a number, 0 or more"),
-    ("1.5,0,2,ok", "nan,0,2,ok", "measured must be a number, 0 or more"),
-    ("1.5,0,2,ok", "1.5,0,nan,ok", "most must be a number, 0 or more"),
-    ("1.5,0,2,ok", "2.5,0,2,ok", "agreement 'ok' contradicts measured and most"),
-    ("1.5,0,2,ok", "inf,0,,ok", "agreement 'ok' contradicts measured and most"),
-    ("1.5,0,2,ok", ",0,2,ok", "agreement 'ok' contradicts measured and most"),
-    ("1.5,0,2,ok", "1.5,0,2,fine", "agreement 'fine' contradicts measured and most"),
-  ]) func aVerdictThatItsNumbersContradictIsNamed(_ right: String, _ wrong: String, _ reason: String) throws {
-    let text = Self.check.replacing(right, with: wrong)
-    #expect(try complaint(text) { _ = try CheckLine.lines(of: $0) } == "'file', line 2: \(reason)")
+    ("kernel,", "property,", "there is no column 'kernel'; name a file of 'check --map'"),
+    ("0.025,,", "often,,", "line 3: x_to is no number: 'often'"),
+    ("7,1.5,2", "7,,2", "line 2: worst_scaled_error \(notASize)"),
+    ("7,1.5,2", "7,-1,2", "line 2: worst_scaled_error \(notASize)"),
+    ("7,1.5,2", "7,nan,2", "line 2: worst_scaled_error \(notASize)"), ("slope,there\n", "\"open", "line 3"),
+  ]) func aDamagedMapIsNamedWithItsLine(_ right: String, _ wrong: String, _ reason: String) throws {
+    let text = Self.map.replacing(right, with: wrong)
+    #expect(try complaint(text) { _ = try ErrorBin.bins(of: $0) }.hasPrefix("'file', \(reason)"))
   }
 
   @Test func aBoundlessLineIsNotOneThatAgrees() throws {

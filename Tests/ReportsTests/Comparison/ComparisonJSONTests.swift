@@ -38,38 +38,10 @@ import Testing
     return (known as? NSObject) == (value as? NSObject) ? [] : ["\(place): \(value), not \(known)"]
   }
 
-  @Test func theDocumentSaysWhatTheSentenceSays() throws {
-    let report = ReportSample.report(ReportSample.mixed)
-    let document = try document(report)
-    let result = try #require(document["result"] as? [String: Any])
-    #expect(result["reason"] as? String == "accuracy" && result["exit"] as? Int == 4)
-    #expect(result["sentence"] as? String == report.resultSentence)
-    #expect(document["gate"] is NSNull && document["schema"] as? Int == 1)
-  }
-
-  @Test func allThatIsKnownOfAComparisonIsThere() throws {
-    let comparison = try comparison(ReportSample.report(ReportSample.mixed))
-    #expect(
-      Set(comparison.keys) == [
-        "method", "base", "new", "rules", "counts", "geometric_mean", "raw_geometric_mean", "median_ratio", "drift",
-        "summary", "refusal", "objections", "notes", "only_in_base", "only_in_new", "benchmarks",
-      ])
-    #expect((comparison["counts"] as? [String: Int])?["accuracy_failures"] == 2)
-    #expect((comparison["base"] as? [String: Any])?["machines"] as? [String] == ["amd-26-2"])
-    #expect((comparison["geometric_mean"] as? [String: Double])?["low"] == 0.995)
-    let kernels = (comparison["drift"] as? [String: Any])?["kernels"] as? [[String: Any]]
-    #expect(kernels?.map { $0["excluded"] as? Bool } == [false, false, true])
-    #expect(comparison["only_in_new"] as? [String] == ["fresh/1", "fresh/2"])
-  }
-
   @Test func benchmarksHaveTheKeysOfTheColumns() throws {
     let comparison = try comparison(ReportSample.report(ReportSample.mixed))
     let benchmarks = try #require(comparison["benchmarks"] as? [[String: Any]])
-    #expect(benchmarks.count == 8)
     for benchmark in benchmarks { #expect(Set(benchmark.keys) == Set(ComparisonReport.columns.map(\.name))) }
-    #expect(benchmarks[1]["ratio"] as? Double == 1.124 && benchmarks[1]["verdict"] as? String == "slower")
-    #expect(benchmarks[2]["launches_needed"] as? Int == 9 && benchmarks[0]["launches_needed"] is NSNull)
-    #expect(benchmarks[7]["verdict"] as? String == "not timed" && benchmarks[7]["ratio"] is NSNull)
   }
 
   @Test func whatIsNoNumberIsNull() throws {
@@ -93,18 +65,12 @@ import Testing
     #expect(comparison["notes"] as? [String] == [ReportSample.nastyName])
   }
 
-  @Test func aGateIsThereWithObstaclesAndFaults() throws {
+  @Test func aBudgetHasItsFirstNumber() throws {
     var outcome = ReportSample.gate
     (outcome.budgets[0].measuredAtFirst, outcome.budgets[0].numberAtFirst) = ("1.50 x", 1.5)
     let report = ComparisonReport([], gate: outcome, reason: .accuracy)
     let gate = try #require(try document(report)["gate"] as? [String: Any])
-    let suspects = gate["suspects"] as? [[String: Any]]
-    #expect(suspects?.map { $0["is_confirmed"] as? Bool } == [false, true])
     let budgets = gate["budgets"] as? [[String: Any]]
-    #expect(budgets?.map { $0["obstacle"] as? String } == [nil, nil, "no 'scalar' was measured"])
     #expect(budgets?.map { $0["measured_at_first"] as? Double } == [1.5, nil, nil])
-    #expect(budgets?.map { $0["measured"] as? Double } == [12.3, 3, nil])
-    #expect(budgets?.map { $0["measured_unit"] as? String } == ["x", "ulp", ""])
-    #expect(gate["disagreements"] as? [String] == ["failed/1", "unheard/1"] && gate["screened"] as? Int == 100)
   }
 }

@@ -47,13 +47,6 @@ import Testing
     #expect(text.utf8.count > limit - 1000, "room is used")
   }
 
-  @Test func listsAreCutAtTwenty() throws {
-    let report = ReportSample.report(ReportSample.comparison(ReportSample.many(33, .slower, from: 1.1)))
-    let text = report.document.markdown
-    expectWellFormed(text, report, limit: Markdown.comment)
-    #expect(try shown(text, "slower") == (20, 13))
-  }
-
   @Test(arguments: [1_500, 2_500, 4_000, 8_000, 20_000])
   func whateverTheLimitNothingIsBroken(limit: Int) {
     let mixed = ReportSample.mixed

@@ -18,25 +18,13 @@ import Testing
       ])
   }
 
-  @Test func oneLaunchHasNoLimits() throws {
-    #expect(try measures([ExportSample.row(10)])[ExportSample.name]?["latency"] == ["value": 10])
-  }
-
   @Test func errorsAreTheWorstOfAllLaunches() throws {
     let rows = [0.5, 1.5, nil, .infinity, 1].map { ExportSample.row(10, error: $0) }
 
     #expect(try measures(rows)[ExportSample.name]?["scaled-error"] == ["value": 1.5])
     #expect(try measures(rows)[ExportSample.name]?["max-ulp"] == ["value": 3])
-  }
-
-  @Test func aFailureHasItsErrorsAndNoLatency() throws {
-    let measures = try measures([ExportSample.failed])
-
-    #expect(measures["frame/wrong/simd/float/1000"]?.keys.sorted() == ["max-ulp", "scaled-error"])
-  }
-
-  @Test func aBenchmarkWithoutNumbersIsLeftOut() throws {
-    #expect(try measures([ExportSample.row(nil, error: nil)]).isEmpty)
+    #expect(try measures([ExportSample.failed])["frame/wrong/simd/float/1000"]?.count == 2, "no time")
+    #expect(try measures([ExportSample.row(10)])[ExportSample.name]?["latency"] == ["value": 10], "no limits")
   }
 
   @Test func longNamesLoseTheirMiddleAndStayDifferent() {
@@ -75,15 +63,5 @@ import Testing
     #expect(entry["value"] as? Double == 10)
     #expect(entry["range"] == nil)
     #expect((entry["extra"] as? String)?.hasPrefix("1 launch\n") == true)
-  }
-
-  @Test func aTraceIsItsMedian() throws {
-    #expect(try entries([ExportSample.trace]).first?["value"] as? Double == 20)
-  }
-
-  @Test func whatFailedOrHasNoTimeIsLeftOut() throws {
-    let rows = [ExportSample.failed, ExportSample.row(nil, recipe: "untimed"), ExportSample.row(10)]
-
-    #expect(try entries(rows).compactMap { $0["name"] as? String } == [ExportSample.name])
   }
 }

@@ -69,19 +69,16 @@ import Testing
     }
     let names = Set(rows.filter { $0.agreement.status == .ok }.map(\.name))
 
-    switch format {
-    case .go:
-      let timed = ExportSample.goLines(rows).filter { $0.contains("ns/op") && !$0.hasPrefix("Unit") }
-      #expect(Set(timed.map { $0.split { $0.isWhitespace }[0] }).count == names.count, "seed \(seed)")
-    case .googleBenchmark:
-      let entries = try ExportSample.googleEntries(rows).filter { $0["real_time"] != nil }
-      #expect(Set(entries.compactMap { $0["name"] as? String }) == names, "seed \(seed)")
-    case .smallerIsBetter:
-      let entries = try #require(try ExportSample.json(format, rows) as? [[String: Any]])
-      #expect(Set(entries.compactMap { $0["name"] as? String }) == names, "seed \(seed)")
-    case .bencher:
-      let measures = try #require(try ExportSample.json(format, rows) as? [String: [String: Any]])
-      #expect(Set(measures.filter { $0.value["latency"] != nil }.keys) == names, "seed \(seed)")
-    }
+    let timed = Set(try ExportSample.times(format, rows).map(\.name))
+    #expect(format == .go ? timed.count == names.count : timed == names, "seed \(seed)")
+  }
+
+  @Test(arguments: ExportFormat.allCases)
+  func aTraceIsItsMedianAndWhatFailedOrHasNoTimeHasNone(_ format: ExportFormat) throws {
+    let rows = [
+      ExportSample.trace, ExportSample.failed, ExportSample.row(10, recipe: "wrong", status: .failed),
+      ExportSample.row(nil, recipe: "untimed", error: nil),
+    ]
+    #expect(try ExportSample.times(format, rows).map(\.nanoseconds) == [20])
   }
 }

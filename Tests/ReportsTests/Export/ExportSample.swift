@@ -9,16 +9,7 @@ enum ExportSample {
   /// The name of a benchmark on 1,000 rows.
   static let name = "frame/tipIn/simd/float/1000"
 
-  /// A line of one launch.
-  ///
-  /// - Parameters:
-  ///   - nanoseconds: The fastest of two blocks; `nil` for a line without times.
-  ///   - recipe: What the kernel is applied to.
-  ///   - kernel: The kernel.
-  ///   - launch: The process.
-  ///   - status: The verdict about the output.
-  ///   - error: The largest error in the unit of the bound.
-  /// - Returns: The line.
+  /// A line of one launch, whose second block takes twice the time.
   static func row(
     _ nanoseconds: Double?, recipe: String? = "tipIn", kernel: String = "frame", launch: Int = 1,
     status: Agreement.Status = .ok, error: Double? = 0.5
@@ -66,6 +57,30 @@ enum ExportSample {
   static func googleEntries(_ rows: [ResultRow]) throws -> [[String: Any]] {
     let document = try #require(try json(.googleBenchmark, rows) as? [String: Any])
     return try #require(document["benchmarks"] as? [[String: Any]])
+  }
+
+  /// The times of an export by name, in nanoseconds; names of `go` are its own.
+  static func times(_ format: ExportFormat, _ rows: [ResultRow]) throws -> [(name: String, nanoseconds: Double)] {
+    switch format {
+    case .go:
+      goLines(rows).filter { $0.contains("ns/op") && !$0.hasPrefix("Unit") }.compactMap { line in
+        let words = line.split { $0.isWhitespace }
+        return Double(words[2]).map { (String(words[0]), $0) }
+      }
+    case .googleBenchmark: pairs(try googleEntries(rows), "real_time")
+    case .smallerIsBetter: pairs(try json(format, rows) as? [[String: Any]], "value")
+    case .bencher:
+      ((try json(format, rows) as? [String: [String: [String: Double]]]) ?? [:]).compactMap { name, measures in
+        measures["latency"]?["value"].map { (name, $0) }
+      }
+    }
+  }
+
+  private static func pairs(_ entries: [[String: Any]]?, _ key: String) -> [(name: String, nanoseconds: Double)] {
+    (entries ?? []).compactMap { entry in
+      guard let name = entry["name"] as? String, let time = entry[key] as? Double else { return nil }
+      return (name, time)
+    }
   }
 
   /// The lines of a file for benchstat.

@@ -6,30 +6,17 @@ import Testing
 @Suite struct GoBenchmarkExportTests {
   static let word = "BenchmarkFrame/recipe=tipIn/variant=simd/element=float/rows=1000"
 
-  @Test func theUnitsComeFirstAndSayWhatIsBetter() {
+  @Test func unitsComeFirstAndEveryLaunchIsALineOfTheSameName() {
+    let lines = ExportSample.goLines(ExportSample.fiveLaunches)
     #expect(
-      ExportSample.goLines([ExportSample.row(10)]).prefix(3) == [
+      lines.prefix(3) == [
         "Unit ns/op better=lower", "Unit ns/row better=lower", "Unit scaled-error better=lower assume=exact",
       ])
-  }
-
-  @Test func aResultIsANameACountAndPairsOfValueAndUnit() {
-    #expect(
-      ExportSample.goLines([ExportSample.row(10)]).last
-        == "\(Self.word)\t40\t10.0 ns/op\t0.01 ns/row\t0.5 scaled-error")
-  }
-
-  @Test func everyLaunchIsALineOfTheSameName() {
-    let results = ExportSample.goLines(ExportSample.fiveLaunches).filter { $0.hasPrefix("Benchmark") }
-
-    #expect(results.count == 5)
-    #expect(results.allSatisfy { $0.hasPrefix(Self.word + "\t40\t") })
-  }
-
-  @Test func aTraceIsItsMedianFrameAndHasNoTimePerRow() {
-    let line = ExportSample.goLines([ExportSample.trace]).last
-
-    #expect(line?.contains("\t3\t20.0 ns/op\t0.5 scaled-error") == true)
+    #expect(lines.suffix(5).allSatisfy { $0.hasPrefix(Self.word + "\t40\t") })
+    #expect(lines.suffix(5).first == "\(Self.word)\t40\t12.0 ns/op\t0.012 ns/row\t0.5 scaled-error")
+    var row = ExportSample.row(10)
+    row.times.iterations = nil
+    #expect(ExportSample.goLines([row]).last?.hasPrefix(Self.word + "\t1\t") == true, "a count is at least one")
   }
 
   @Test func aFailureHasAnErrorAndNoTimeAndSaysWhy() {
@@ -42,17 +29,6 @@ import Testing
         "    the output failed: worst scaled error 12.5, 2.00 allowed; row 7, \"t\" = 0.1",
         "\(word)\t1\t12.5 scaled-error",
       ])
-  }
-
-  @Test func aLineWithoutNumbersIsLeftOut() {
-    #expect(!ExportSample.goLines([ExportSample.row(nil, error: nil)]).contains { $0.hasPrefix("Benchmark") })
-  }
-
-  @Test func aCountIsAtLeastOne() {
-    var row = ExportSample.row(10)
-    row.times.iterations = nil
-
-    #expect(ExportSample.goLines([row]).last?.hasPrefix(Self.word + "\t1\t") == true)
   }
 }
 
@@ -73,15 +49,12 @@ import Testing
       ])
   }
 
-  @Test func withoutMetadataTheLinesTellWhatTheyCan() {
+  @Test func withoutMetadataTheLinesTellWhatTheyCan() throws {
     var row = ExportSample.row(10)
     row.launch.compiler = "Swift 6.4"
 
     #expect(configuration([row]) == ["pkg: cardbench", "machine: machine", "compiler: Swift 6.4"])
-  }
-
-  @Test func metadataOfAnotherMachineDoesNotDescribeALine() throws {
-    #expect(!configuration([ExportSample.row(10)], try ExportSample.metadata()).contains { $0.hasPrefix("cpu") })
+    #expect(!configuration([row], try ExportSample.metadata()).contains { $0.hasPrefix("cpu") }, "another machine's")
   }
 
   @Test func aChangeIsSaidBeforeTheLineItIsTrueOf() {

@@ -41,22 +41,16 @@ import Testing
     #expect(entries.compactMap { $0["repetition_index"] as? Int } == [0, 1])
   }
 
-  @Test func launchesThatStandApartComeTogether() throws {
-    let rows = [1, 2].flatMap { launch in ["a", "b"].map { ExportSample.row(10, recipe: $0, launch: launch) } }
-
+  @Test func kernelsAreFamiliesAndLaunchesThatStandApartComeTogether() throws {
+    let rows = [1, 2].flatMap { launch -> [ResultRow] in
+      [("frame", "a"), ("curve", "c"), ("frame", "b")].map { kernel, recipe in
+        ExportSample.row(10, recipe: recipe, kernel: kernel, launch: launch)
+      }
+    }
     let entries = try ExportSample.googleEntries(rows)
-
-    #expect(entries.compactMap { $0["name"] as? String } == ["a", "a", "b", "b"].map { "frame/\($0)/simd/float/1000" })
-    #expect(entries.compactMap { $0["per_family_instance_index"] as? Int } == [0, 0, 1, 1])
-  }
-
-  @Test func kernelsAreFamilies() throws {
-    let rows = ["frame", "curve", "frame"].enumerated().map { ExportSample.row(10, recipe: "\($0)", kernel: $1) }
-
-    let entries = try ExportSample.googleEntries(rows)
-
-    #expect(entries.compactMap { $0["family_index"] as? Int } == [0, 1, 0])
-    #expect(entries.compactMap { $0["per_family_instance_index"] as? Int } == [0, 0, 1])
+    let places = ["family_index", "per_family_instance_index"].map { key in entries.compactMap { $0[key] as? Int } }
+    #expect(entries.compactMap { ($0["name"] as? String)?.split(separator: "/")[1] } == ["a", "a", "c", "c", "b", "b"])
+    #expect(places == [[0, 0, 1, 1, 0, 0], [0, 0, 0, 0, 1, 1]])
   }
 
   @Test func aTraceTellsItsMedianAndItsPercentiles() throws {
@@ -80,16 +74,6 @@ import Testing
       entry["error_message"] as? String
         == "the output failed: worst scaled error 12.5, 2.00 allowed; row 7, \"t\" = 0.1")
     for key in ["real_time", "cpu_time", "time_unit", "iterations"] { #expect(entry[key] == nil, "\(key)") }
-  }
-
-  @Test func aTimeBesideAWrongOutputIsNotTold() throws {
-    let entries = try ExportSample.googleEntries([ExportSample.row(10, status: .failed)])
-
-    #expect(entries.allSatisfy { $0["real_time"] == nil })
-  }
-
-  @Test func aLineWithoutTimesIsLeftOut() throws {
-    #expect(try ExportSample.googleEntries([ExportSample.row(nil, status: .unchecked)]).isEmpty)
   }
 }
 

@@ -24,36 +24,22 @@ import Testing
     #expect(ResultReport(rows: [fast, wrong, slow]).rows == [wrong])
   }
 
-  private func speedUp(_ rows: ResultRow...) -> Double? {
-    rows.last.flatMap { ResultReport(rows: rows).speedUp(of: $0) }
-  }
-
-  @Test(arguments: [
-    ("simd", "scalar"), ("simd-fast", "scalar-fast"), ("simd-exact-phase", "scalar-exact-phase"),
-    ("simd-pairwise-streaming", "scalar-pairwise"), ("simd-pairwise-streaming", "scalar"), ("simd-fused", "scalar"),
-    ("parallel-fused-streaming", "scalar-fused"), ("blas-compact", "scalar"),
-  ])
-  func theBaseIsScalarOfTheClosestEdition(variant: String, base: String) {
-    let speedUp = speedUp(
-      .sample("k", nil, base, nil, rows: 10, nanoseconds: 20),
-      .sample("k", nil, variant, nil, rows: 10, nanoseconds: 10))
-    #expect(speedUp == 2)
-  }
-
-  @Test func aCloserEditionWithoutATimeIsPassedOver() {
-    let speedUp = speedUp(
-      .sample("k", nil, "scalar", nil, rows: 10, nanoseconds: 30),
-      .sample("k", nil, "scalar-pairwise", nil, rows: 10, nanoseconds: nil, status: .failed),
-      .sample("k", nil, "simd-pairwise", nil, rows: 10, nanoseconds: 10))
-    #expect(speedUp == 3)
-  }
-
-  @Test(arguments: [("simd", "scalar-fast"), ("simd-fast", "scalar-accurate"), ("simd-exact", "scalar-exact-phase")])
-  func aDearerEditionIsNoBase(variant: String, base: String) {
-    let speedUp = speedUp(
-      .sample("k", nil, base, nil, rows: 10, nanoseconds: 20),
-      .sample("k", nil, variant, nil, rows: 10, nanoseconds: 10))
-    #expect(speedUp == nil)
+  /// Of lines with times in nanoseconds, or without, the last and by how much it is faster than its base.
+  @Test(
+    arguments: [
+      ([("scalar", 20), ("simd", 10)], 2), ([("scalar-fast", 20), ("simd-fast", 10)], 2),
+      ([("scalar-exact-phase", 20), ("simd-exact-phase", 10)], 2),
+      ([("scalar-pairwise", 20), ("simd-pairwise-streaming", 10)], 2),
+      ([("scalar", 20), ("simd-pairwise-streaming", 10)], 2), ([("scalar", 20), ("simd-fused", 10)], 2),
+      ([("scalar-fused", 20), ("parallel-fused-streaming", 10)], 2), ([("scalar", 20), ("blas-compact", 10)], 2),
+      // A closer edition without a time is passed over, and a dearer one is no base.
+      ([("scalar", 30), ("scalar-pairwise", nil), ("simd-pairwise", 10)], 3),
+      ([("scalar-fast", 20), ("simd", 10)], nil), ([("scalar-accurate", 20), ("simd-fast", 10)], nil),
+      ([("scalar-exact-phase", 20), ("simd-exact", 10)], nil),
+    ] as [([(String, Double?)], Double?)])
+  func theBaseIsScalarOfTheClosestEdition(lines: [(String, Double?)], speedUp: Double?) throws {
+    let rows = lines.map { ResultRow.sample("k", nil, $0.0, nil, rows: 10, nanoseconds: $0.1) }
+    #expect(ResultReport(rows: rows).speedUp(of: try #require(rows.last)) == speedUp)
   }
 }
 
@@ -127,16 +113,5 @@ extension ResultRow {
     for key in ["recipe", "ns_min", "rounds", "worst_ulp", "worst_scaled_error"] {
       #expect(object[key] is NSNull, "\(key)")
     }
-  }
-
-  @Test func controlCharactersAndQuotesAreEscaped() throws {
-    var row = ResultRow.full
-    row.note = "\u{1}\t\"\\\u{1F}é"
-
-    #expect(try objects([row]).first?["note"] as? String == row.note)
-  }
-
-  @Test func noRowsAreAnEmptyArray() throws {
-    #expect(ResultJSON.text([]) == "[]\n")
   }
 }

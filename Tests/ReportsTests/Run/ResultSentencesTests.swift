@@ -4,68 +4,45 @@ import Testing
 @testable import Reports
 
 @Suite struct ResultSentencesTests {
-  @Test func isAboutTheFastestVariantAtTheMainNumberOfRows() {
-    let rows =
-      ResultRow.reported + [.sample("frame", "tipIn", "simd", "float", rows: 1_000_000, nanoseconds: 5_000_000)]
+  private static func fade(_ variant: String, _ rows: Int, _ microseconds: Double) -> ResultRow {
+    .sample("frame", "fadeIn", variant, "float", rows: rows, nanoseconds: microseconds * 1_000)
+  }
 
-    #expect(
-      ResultReport(rows: ResultRow.reported).sentence(recipe: "tipIn")
-        == "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 × scalar; "
-        + "more than 100,000 rows fit 120 Hz")
-    #expect(ResultReport(rows: rows).sentence(recipe: "tipIn")?.hasPrefix("10,000 rows of tipIn cost 12.0 µs") == true)
+  /// A sentence names the fastest variant at the main number of rows, and the one that fits most where it is another.
+  @Test(
+    arguments: [
+      (
+        ResultRow.reported + [.sample("frame", "tipIn", "simd", "float", rows: 1_000_000, nanoseconds: 5_000_000)],
+        "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 × scalar; "
+          + "about 1,660,000 rows fit 120 Hz"
+      ),
+      (
+        [ResultRow.reported[1]],
+        "10,000 rows of tipIn cost 492 µs per frame in scalar/float, 5.90 % of 120 Hz; more than 100,000 rows fit 120 Hz"
+      ),
+      (
+        [
+          fade("simd", 10_000, 10), fade("simd", 1_000_000, 10_000), fade("simd-streaming", 10_000, 20),
+          fade("simd-streaming", 1_000_000, 5_000),
+        ],
+        "10,000 rows of fadeIn cost 10.0 µs per frame in simd/float, 0.120 % of 120 Hz; "
+          + "about 1,660,000 rows fit 120 Hz in simd-streaming"
+      ),
+      // Between 1 ms and 20 ms time grows with the power 1.301: 8.333 ms fit 10,000 · 8.333^(1 / 1.301). A variant that
+      // was only measured with fewer rows fits none.
+      (
+        [fade("simd", 10_000, 1_000), fade("simd", 100_000, 20_000), fade("simd-fused", 10_000, 10)],
+        "10,000 rows of fadeIn cost 10.0 µs per frame in simd-fused/float, 0.120 % of 120 Hz; "
+          + "51,000 rows fit 120 Hz in simd"
+      ),
+    ] as [([ResultRow], String)])
+  func aRecipeHasASentence(_ rows: [ResultRow], _ sentence: String) {
+    #expect(ResultReport(rows: rows).sentence(recipe: rows[0].recipe ?? "") == sentence)
   }
 
   @Test func aTableOfOneRowCostsWhatItsRowCosts() {
     let row = ResultRow.sample("frame", "tipIn", "simd", "float", rows: 1, nanoseconds: 25)
     #expect(ResultReport(rows: [row]).sentence(recipe: "tipIn")?.hasPrefix("1 row of tipIn costs 0.0250 µs") == true)
-  }
-
-  @Test func comparesWithScalarOnlyWhenThereIsOne() {
-    #expect(
-      ResultReport(rows: [ResultRow.reported[2]]).sentence(recipe: "tipIn")
-        == "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; "
-        + "more than 100,000 rows fit 120 Hz")
-    #expect(
-      ResultReport(rows: [ResultRow.reported[1]]).sentence(recipe: "tipIn")
-        == "10,000 rows of tipIn cost 492 µs per frame in scalar/float, 5.90 % of 120 Hz; "
-        + "more than 100,000 rows fit 120 Hz")
-  }
-
-  @Test func theVariantThatFitsMostIsNamedWhereItIsAnother() {
-    let rows: [ResultRow] = [
-      .sample("frame", "fadeIn", "simd", "float", rows: 10_000, nanoseconds: 10_000),
-      .sample("frame", "fadeIn", "simd", "float", rows: 1_000_000, nanoseconds: 10_000_000),
-      .sample("frame", "fadeIn", "simd-streaming", "float", rows: 10_000, nanoseconds: 20_000),
-      .sample("frame", "fadeIn", "simd-streaming", "float", rows: 1_000_000, nanoseconds: 5_000_000),
-    ]
-
-    #expect(
-      ResultReport(rows: rows).sentence(recipe: "fadeIn")
-        == "10,000 rows of fadeIn cost 10.0 µs per frame in simd/float, 0.120 % of 120 Hz; "
-        + "about 1,660,000 rows fit 120 Hz in simd-streaming")
-  }
-
-  @Test func aVariantThatWasOnlyMeasuredWithFewerRowsFitsNone() {
-    let rows: [ResultRow] = [
-      .sample("frame", "fadeIn", "simd", "float", rows: 10_000, nanoseconds: 1_000_000),
-      .sample("frame", "fadeIn", "simd", "float", rows: 100_000, nanoseconds: 20_000_000),
-      .sample("frame", "fadeIn", "simd-fused", "float", rows: 10_000, nanoseconds: 10_000),
-    ]
-
-    // Between 1 ms and 20 ms time grows with the power 1.301: 8.333 ms fit 10,000 · 8.333^(1 / 1.301).
-    #expect(
-      ResultReport(rows: rows).sentence(recipe: "fadeIn")
-        == "10,000 rows of fadeIn cost 10.0 µs per frame in simd-fused/float, 0.120 % of 120 Hz; "
-        + "51,000 rows fit 120 Hz in simd")
-  }
-
-  @Test func betweenMeasuredSizesTheRowsAreNotAbout() {
-    let rows: [ResultRow] = [
-      .sample("frame", "fadeIn", "simd", nil, rows: 10_000, nanoseconds: 100_000),
-      .sample("frame", "fadeIn", "simd", nil, rows: 1_000_000, nanoseconds: 10_000_000),
-    ]
-
-    #expect(ResultReport(rows: rows).sentence(recipe: "fadeIn")?.hasSuffix("; 833,000 rows fit 120 Hz") == true)
   }
 
   @Test func aRecipeWithoutATimeHasNone() {

@@ -4,48 +4,41 @@ import Testing
 @testable import Reports
 
 @Suite struct ResultTablesTests {
-  private func text(_ rows: [ResultRow]) -> String {
-    TerminalText().text(Document("", sections: ResultReport(rows: rows).tables))
+  private func headings(_ rows: [ResultRow]) -> [String] {
+    ResultReport(rows: rows).tables.compactMap { $0?.heading?.text }
+  }
+
+  private func tables(_ rows: [ResultRow]) -> [[[String]]] {
+    ResultReport(rows: rows).tables.compactMap { $0?.table?.texts }
   }
 
   @Test func knownRowsGiveAKnownTable() {
+    #expect(headings(ResultRow.reported) == ["frame, 10,000 rows", "display"])
     #expect(
-      text(ResultRow.reported) == """
-        frame, 10,000 rows
-        recipe  element  variant  ns/row  % of 120 Hz  × scalar  error / bound
-        ──────  ───────  ───────  ──────  ───────────  ────────  ─────────────
-        tipIn   float    scalar     49.2         5.90      1.00     1.25 / 2.5
-                         simd       1.20        0.144      41.0     1.25 / 2.5
-                double   scalar     50.0         6.00      1.00          exact
-                         blas          –            –         –         FAILED
-
-        display
-        variant  % of 120 Hz  error / bound
-        ───────  ───────────  ─────────────
-        set         3.00e-04      unchecked
-
-        """)
-  }
-
-  @Test func aTableOfOneRowHasOneRow() {
-    let row = ResultRow.sample("phase", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
-    #expect(text([row]).hasPrefix("phase, 1 row\n"))
+      tables(ResultRow.reported) == [
+        [
+          ["tipIn", "float", "scalar", "49.2", "5.90", "1.00", "1.25 / 2.5"],
+          ["tipIn", "float", "simd", "1.20", "0.144", "41.0", "1.25 / 2.5"],
+          ["tipIn", "double", "scalar", "50.0", "6.00", "1.00", "exact"],
+          ["tipIn", "double", "blas", "–", "–", "–", "FAILED"],
+        ], [["set", "3.00e-04", "unchecked"]],
+      ])
   }
 
   @Test func tracesHaveATableOfTheirOwn() {
     var failed = ResultRow.sample("replay", "tipIn", "auto", "float", rows: 10_000, nanoseconds: nil)
     failed.agreement.status = .failed
 
+    let rows = [ResultRow.trace("scalar", scale: 10), ResultRow.trace("simd", scale: 1), failed]
+    #expect(headings(rows) == ["replay, 10,000 rows, µs per frame"])
     #expect(
-      text([ResultRow.trace("scalar", scale: 10), ResultRow.trace("simd", scale: 1), failed]) == """
-        replay, 10,000 rows, µs per frame
-        recipe  element  variant  median   p95   p99   max  % of 120 Hz  × scalar  error / bound
-        ──────  ───────  ───────  ──────  ────  ────  ────  ───────────  ────────  ─────────────
-        tipIn   float    scalar     60.0   105   109   110        0.720      1.00     1.25 / 2.5
-                         simd       6.00  10.5  10.9  11.0       0.0720      10.0     1.25 / 2.5
-                         auto          –     –     –     –            –         –         FAILED
-
-        """)
+      tables(rows) == [
+        [
+          ["tipIn", "float", "scalar", "60.0", "105", "109", "110", "0.720", "1.00", "1.25 / 2.5"],
+          ["tipIn", "float", "simd", "6.00", "10.5", "10.9", "11.0", "0.0720", "10.0", "1.25 / 2.5"],
+          ["tipIn", "float", "auto", "–", "–", "–", "–", "–", "–", "FAILED"],
+        ]
+      ])
   }
 
   @Test func rowCountsThatDifferHaveAColumnAndARecipeStaysTogether() {
@@ -56,21 +49,19 @@ import Testing
     ]
 
     #expect(
-      text(rows) == """
-        k
-        recipe  element  rows  variant  ns/row  % of 120 Hz  × scalar     error / bound
-        ──────  ───────  ────  ───────  ──────  ───────────  ────────  ────────────────
-        a       float      10  scalar     1.00     1.20e-04      1.00          1.25 / 2
-                double     10  scalar     1.00     1.20e-04      1.00  1.25 / 1,234,567
-        b       float      20  scalar     1.00     2.40e-04      1.00        1.25 / 0.5
-
-        """)
+      tables(rows) == [
+        [
+          ["a", "float", "10", "scalar", "1.00", "1.20e-04", "1.00", "1.25 / 2"],
+          ["a", "double", "10", "scalar", "1.00", "1.20e-04", "1.00", "1.25 / 1,234,567"],
+          ["b", "float", "20", "scalar", "1.00", "2.40e-04", "1.00", "1.25 / 0.5"],
+        ]
+      ])
   }
 
   @Test func anErrorWithoutABoundIsShown() {
     let row = ResultRow.sample(
       "k", nil, "mine", nil, rows: 10, nanoseconds: 10, status: .unbounded, error: 8e8, bound: nil)
-    #expect(text([row]).contains("8.00e+08 / –\n"))
+    #expect(tables([row]).first?.first?.last == "8.00e+08 / –")
   }
 
   @Test func theLegendExplainsTheColumnsThatAreShown() {
@@ -81,6 +72,8 @@ import Testing
     #expect(legend?.facts.map(\.title) == ["ns/row", "% of 120 Hz", "error / bound", "instructions"])
     #expect(legend?.facts.last?.text == "simd avx2")
     #expect(ResultReport(rows: [ResultRow.trace("simd", scale: 1)]).legend?.facts.first?.title == "median")
+    let limits = ResultReport(rows: Self.limited).legend?.facts.map(\.title) ?? []
+    #expect(Set(["% of roof", "bound by", "GB/s", "Gflop/s", "fits in"]).isSubset(of: limits))
   }
 
   @Test func namesAndColumnsAreExplainedOnRequest() {
@@ -96,7 +89,7 @@ import Testing
   func aTableIsAboutTheMainNumberOfRows(sizes: [Int], main: Int) {
     let rows = sizes.map { ResultRow.sample("k", nil, "simd", nil, rows: $0, nanoseconds: 1e6) }
 
-    #expect(text(rows).hasPrefix("k, \(main.grouped) rows\n"))
+    #expect(headings(rows) == ["k, \(main.grouped) rows"])
   }
 
   /// A kernel with its twins and its peak, as a session fills them.
@@ -115,32 +108,12 @@ import Testing
 
   @Test func twinsAndPeaksHaveOneTableAtTheEnd() {
     let rows = Self.limited + [.sample("frame", nil, "simd", nil, rows: 10, nanoseconds: 10)]
+    #expect(headings(rows) == ["concat, 10,000 rows", "frame, 10 rows", "limits of this machine"])
     #expect(
-      text(rows) == """
-        concat, 10,000 rows
-        recipe  element  variant  ns/row  % of 120 Hz  % of roof  bound by  error / bound
-        ──────  ───────  ───────  ──────  ───────────  ─────────  ────────  ─────────────
-        shared  float    simd       4.00        0.480       80.0  L2           1.25 / 2.5
-
-        frame, 10 rows
-        variant  ns/row  % of 120 Hz  error / bound
-        ───────  ──────  ───────────  ─────────────
-        simd       1.00     1.20e-04     1.25 / 2.5
-
-        limits of this machine
-        kernel   recipe  element    rows  variant    ns/row  GB/s  Gflop/s  fits in  error / bound
-        ───────  ──────  ───────  ──────  ─────────  ──────  ────  ───────  ───────  ─────────────
-        peak     –       float    10,000  fma          1.00     –      110  –            unchecked
-        traffic  16+16   float    10,000  plain        3.20  40.0        –  L2           unchecked
-                                          streaming    3.20     –        –  –            unchecked
-
-        """)
-  }
-
-  @Test func theLegendExplainsRoofAndLimits() {
-    #expect(
-      ResultReport(rows: Self.limited).legend?.facts.map(\.title) == [
-        "ns/row", "% of 120 Hz", "% of roof", "bound by", "error / bound", "GB/s", "Gflop/s", "fits in",
+      tables(rows).last == [
+        ["peak", "–", "float", "10,000", "fma", "1.00", "–", "110", "–", "unchecked"],
+        ["traffic", "16+16", "float", "10,000", "plain", "3.20", "40.0", "–", "L2", "unchecked"],
+        ["traffic", "16+16", "float", "10,000", "streaming", "3.20", "–", "–", "–", "unchecked"],
       ])
   }
 }
