@@ -57,8 +57,8 @@ struct TimingCurveAccuracyTests {
 
   /// Even and crowded towards both ends and the middle.
   static let fractions: [Double] = {
-    let even = (1..<257).map { Double($0) / 257 }
-    let crowded = (2...52).map { Double(sign: .plus, exponent: -$0, significand: 1.25) }
+    let even = stride(from: 1.0, to: 257, by: 4).map { $0 / 257 }
+    let crowded = stride(from: 2, through: 52, by: 5).map { Double(sign: .plus, exponent: -$0, significand: 1.25) }
     let before = crowded.map { 0.5 - $0 / 2 }
     let after = crowded.map { 0.5 + $0 / 2 }
     return even + crowded + before + after + crowded.map { 1 - $0 }
@@ -88,10 +88,12 @@ struct ExactCurve {
   }
 
   /// The point at s and the last chord of the scheme, a third of the derivative.
-  private static func point(_ p1: Double, _ p2: Double, _ s: DoubleDouble) -> (value: DoubleDouble, chord: DoubleDouble)
-  {
-    var points: [DoubleDouble] = [0, DoubleDouble(p1), DoubleDouble(p2), 1]
-    while points.count > 2 { points = zip(points, points.dropFirst()).map { (1 - s) * $0 + s * $1 } }
-    return ((1 - s) * points[0] + s * points[1], points[1] - points[0])
+  private static func point(
+    _ p1: Double, _ p2: Double, _ s: DoubleDouble
+  ) -> (value: DoubleDouble, chord: DoubleDouble) {
+    let r = 1 - s
+    let (a, b, c) = (s.multiplied(by: p1), r.multiplied(by: p1) + s.multiplied(by: p2), r.multiplied(by: p2) + s)
+    let (d, e) = (r * a + s * b, r * b + s * c)
+    return (r * d + s * e, e - d)
   }
 }
