@@ -4,10 +4,8 @@ import PackageDescription
 
 /// The instruction sets that kernel sources are built for, narrowest first.
 ///
-/// `name` is the suffix of the targets, `bits` the register width; each directory of Sources/Kernels/Builds is a
-/// symlink to RowKernels or LaneKernels, so one source serves every line of this table. On x86-64 the narrowest width
-/// has fused multiply-add too, so that every width returns the same bits. `256VL` has AVX-512's instructions and its 32
-/// registers, at half their width.
+/// `name` is the suffix of the targets, `bits` the register width; the folders of Sources/Kernels/Builds are links to the
+/// same sources. On x86-64 all have fused multiply-add, so all return the same bits; `256VL` has AVX-512's 32 registers.
 #if arch(x86_64)
   let instructionSets: [(name: String, bits: Int, flags: [String])] = [
     ("128", 128, ["-march=x86-64-v3", "-mprefer-vector-width=128"]),
@@ -20,8 +18,7 @@ import PackageDescription
 #endif
 
 /// One line per set of instructions: the compiler's vectoriser chooses its width itself.
-let vectorisedSets =
-  instructionSets.count == 1 ? instructionSets : instructionSets.filter { $0.name == "256" || $0.name == "512" }
+let vectorisedSets = instructionSets.filter { instructionSets.count == 1 || ["256", "512"].contains($0.name) }
 
 /// Functions of kernels begin on cache lines.
 ///
@@ -46,8 +43,7 @@ let flagsInWords =
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 
-/// Spares the optimiser, which takes two thirds of a module's build: for tests, and for what is neither measured nor
-/// runs while something is.
+/// Spares the optimiser, two thirds of a build: for tests, and for what is not measured and does not run meanwhile.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
 /// The words of a text: names of targets, places of files.
@@ -136,7 +132,6 @@ let kernelTargets: [Target] = [
   module("RowKernels", "CLibrary KernelContracts WideArithmetic", swift: [.unsafeFlags(unvectorised + aligned)]),
   module("CVector"),  // headers over clang's vector builtins, compiled with the flags of the target that imports them
   module("CThreads"),  // affinity, words that threads share, and sleeping on one
-  // OpenBLAS, found by pkg-config.
   .systemLibrary(
     name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
   // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
@@ -173,8 +168,7 @@ let benchTargets: [Target] = [
 
 /// Sources/Cards: cards in files, and the answers about them.
 let cardTargets: [Target] = [
-  // Recipes, tables, scrolls, timing functions of CSS.
-  module("CardFiles", "CardMotion Records", embedding: "flick.csv", swift: unoptimised),
+  module("CardFiles", "CardMotion Records", embedding: "flick.csv", swift: unoptimised),  // recipes, tables, scrolls
   module("CardTruth", "CardMotion CardOracle WideArithmetic"),  // the truth about recipes; must not import the kernels
   // Other people's cases: CSV in, the same CSV with answers out.
   module(
@@ -182,9 +176,8 @@ let cardTargets: [Target] = [
     swift: unoptimised),
   // What a kernel's frames look like: the numbers it wrote, beside the truth, as a page that moves.
   module(
-    "CardFilm",
-    "CLibrary CardDisplay CardEval CardKernels CardMotion CardOracle CardTruth KernelContracts Records Reports",
-    also: named("WideArithmetic"),
+    "CardFilm", "CardDisplay CardEval CardKernels CardMotion CardOracle CardTruth KernelContracts Records Reports",
+    also: named("CLibrary WideArithmetic"),
     embedding: "Page/cards.css Page/film.css Page/film.js Page/gallery.css Page/gallery.js",
     swift: testable + unoptimised),
 ]
