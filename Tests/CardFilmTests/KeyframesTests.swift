@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func stepsOfAMapMovePointsAsTheMapDoes() throws {
-    let box = CardBox(row: 0, of: try .uniform(rows: 1))
+    let box = CardBox(row: 0, of: .uniform(rows: 1))
     // Turned, mirrored, from the edge, and skewed.
     for linear in [[0.8, 0.6, -0.6, 0.8], [-1, 0.2, 0.3, 1], [0, 0.1, 0.4, 1.2], [1, 0.5, 2, 0.1]] {
       let matrix = [linear[0], linear[1], 0, 0, linear[2], linear[3], 0, 0, 0, 0, 1, 0, 20, -30, 0, 1]
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aTurnGoesOnWhereItsAngleBeginsAnew() throws {
-    let box = CardBox(row: 0, of: try .uniform(rows: 1))
+    let box = CardBox(row: 0, of: .uniform(rows: 1))
     let maps = (0...40).map { turn in
       PlaneMap(Transform3D(rotation: Double(turn) / 10 * .pi, about: Vector3(x: 0, y: 0, z: 1)).elements, of: box)
     }

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: Gallery.all.map(\.name), Variant.offered)
   func aFrameInOnePassOrInBlocksIsTheStagedOne(_ name: String, _ variant: Variant) throws {
     for rows in Self.counts {
-      for table in [try TableDescription.uniform(rows: rows), try Self.uneven(rows)] {
+      for table in [TableDescription.uniform(rows: rows), try Self.uneven(rows)] {
         try compare(name, variant, table, Float.self)
         try compare(name, variant, table, Double.self)
       }

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: Gallery.all.map(\.name))
   func everyRowOfARecipeIsTheTruthWithinTheContract(_ name: String) throws {
     let recipe = try #require(Gallery.recipe(named: name))
-    for table in [try TableDescription.uniform(rows: 40), try FusedFrameTests.uneven(40)] {
+    for table in [TableDescription.uniform(rows: 40), try FusedFrameTests.uneven(40)] {
       try compare(recipe, table, Float.self)
       try compare(recipe, table, Double.self)
     }
