@@ -217,7 +217,7 @@ let testTargets: [Target] = [
   tests("ReportsTests", "BenchTestSupport Judge MachineCode Records Reports SeededRandom", copying: "Fixtures"),
   tests(
     "CardKernelsTests", "AllocationCount CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
-    also: named("HostSystem KernelContracts SeededRandom WideArithmetic") + laneTargets.map { .target(name: $0.name) }),
+    also: named("HostSystem KernelContracts SeededRandom") + laneTargets.map { .target(name: $0.name) }),
   tests("LaneProgramsTests", "RecordedLaneKernels SeededRandom"),
   tests("CardSuitesTests", "CardDisplay CardFiles CardKernels CardMotion CardSuites KernelContracts Records Stopwatch"),
   tests("ProbesTests", "Probes", copying: "Cases"),

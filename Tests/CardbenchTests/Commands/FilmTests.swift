@@ -17,7 +17,7 @@ import Testing
     (["tipIn", "--all", "-o", "f.html"], 64, "or leave all out with --all."),
     (["tipIn", "slideIn", "--scroll", "far.csv", "-o", "f.html"], 64, "--scroll is for the page of one recipe"),
     (["tipIn", "--scroll", "far.csv", "-o", "f.svg"], 64, "name one, and a file in .html."),
-    (["flipVertical", "--rows", "40", "--hertz", "60", "-o", "f.svg"], 2, "an animated SVG has 60,000 bytes at most"),
+    (["flipVertical", "--rows", "20", "--hertz", "60", "-o", "f.svg"], 2, "an animated SVG has 60,000 bytes at most"),
     (["tipInn", "-o", "f.html"], 64, "shows all names. Did you mean 'tipIn'?"),
     (["nope", "-o", "f.html"], 64, "the gallery has no recipe 'nope'; 'cardbench list --recipes' shows all names."),
     (["tipIn", "--rows", "0", "-o", "f.html"], 64, "--rows 0 is out of range; expected 1 to 100."),

@@ -5,7 +5,7 @@ package struct Chart: Sendable {
   /// A word of letters, digits and hyphens, unique in a document.
   package var name: String
   package var title: String
-  /// The content in words, for readers who cannot see it.
+  /// The content as text, for readers who cannot see it.
   package var description: String
   package var x: Axis
   /// The axis from bottom to top; categories go from top to bottom.
@@ -109,11 +109,11 @@ package struct Mark: Sendable {
   /// Its place from bottom to top, or the number of its name.
   package var y: Double?
   package var range: ClosedRange<Double>?
-  /// The number that the colour of a rectangle stands for.
+  /// The number that the colour of a rectangle shows.
   var value: Double?
-  /// The text beside it where there is room.
+  /// The text next to it where there is room.
   package var label: String?
-  /// Its meaning in words, shown to a pointer.
+  /// Its meaning as text, shown to a pointer.
   package var note: String?
   /// The place of its benchmark in a page's list.
   package var key: Int?

@@ -8,7 +8,7 @@ extension ComparisonReport {
   /// - `result`: `reason`, in the words of the last line of the text report, `exit`, and `sentence`, that line.
   /// - `comparisons`: an array, one object per file that was compared:
   ///   - `method`: `files` or `paired`;
-  ///   - `base`, `new`: `label`, `launches_min`, `launches_max`, and arrays of what was found in the file: `schemas`,
+  ///   - `base`, `new`: `label`, `launches_min`, `launches_max`, and arrays of the values in the file: `schemas`,
   ///     `runs`, `machines`, `compilers`, `flags`, `builds`, `panels`, `seeds`;
   ///   - `rules`: `threshold`, `thresholds` (`pattern`, `threshold`), `correction` (`falseDiscoveryRate` or
   ///     `familyWise`), `significance`, `floor_ns`, `forced`;

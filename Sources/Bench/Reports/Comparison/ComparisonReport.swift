@@ -7,7 +7,7 @@ package struct ComparisonReport: Sendable {
   package let comparisons: [Comparison]
   /// The outcome of a gate; `nil` where nothing was measured again and no budget applied.
   package let gate: GateOutcome?
-  /// Whether machine code changed, one element per comparison of which that was asked.
+  /// Whether machine code changed, one element per comparison that asked for it.
   package let code: [CodeFindings]
   package let reason: ExitReason
   let failOn: Set<FailureCause>
@@ -101,7 +101,7 @@ package struct RankedBenchmarks {
   /// All that may have changed, in the order in which pictures show them.
   var changed: [ComparedBenchmark] { slower + faster + inconclusive }
 
-  /// The names of what is slower and then of what is faster, those that changed most first.
+  /// The names of slower benchmarks and then of faster ones, the largest changes first.
   package static func names(changedIn comparison: Comparison) -> [String] {
     let ranked = RankedBenchmarks(comparison)
     return (ranked.slower + ranked.faster).map(\.name)
@@ -147,7 +147,7 @@ package struct StepSummary: Sendable {
     self.path = path
   }
 
-  /// Appends a report, as much of it as fits beside what is there already.
+  /// Appends a report, as much of it as fits after the present text.
   package func append(_ report: ComparisonReport) throws(FileError) {
     // Without O_NONBLOCK, a pipe without a reader would block.
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)

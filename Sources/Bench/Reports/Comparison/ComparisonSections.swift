@@ -86,7 +86,7 @@ struct ComparisonSections {
     return .number((estimate.ratio - 1) * 100, RatioWording.change(estimate.ratio, beside: benchmark.threshold))
   }
 
-  /// The benchmarks whose error changed, beside their change of time; then their worst inputs.
+  /// The benchmarks whose error changed, with their change of time; then their worst inputs.
   private var accuracy: Section? {
     let columns: [Table.Column] = [
       .init("benchmark"), .init("error"), .number("base"), .number("new"), .number("bound"), .number("ulp"),

@@ -21,7 +21,7 @@ package struct Document: Sendable {
   }
 }
 
-/// The significance of a sentence or heading; a terminal and a page show it as a colour beside the words.
+/// The significance of a sentence or heading; a terminal and a page show it as a colour, too.
 package enum Tone: Sendable {
   case plain, good, doubtful, bad
 }
@@ -109,7 +109,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     return suffixes[self] ?? ".\(rawValue)"
   }
 
-  /// The format that the suffix of a file's name stands for; `nil` where it ends in something else.
+  /// The format of a file's suffix; `nil` for any other suffix.
   package init?(nameOfFile: String) {
     guard let format = Self.allCases.first(where: { nameOfFile.hasSuffix($0.suffix) }) else { return nil }
     self = format

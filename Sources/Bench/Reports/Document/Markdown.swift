@@ -2,7 +2,7 @@ import Records
 
 /// A document for GitHub.
 ///
-/// What does not fit is left out by whole rows and then by whole sections, and the text says so.
+/// Rows and then sections that do not fit are left out as a whole, and the text reports it.
 package struct Markdown {
   /// A comment may have 65,536 characters; a little is left for what others put around it.
   package static let comment = 65_000
@@ -91,7 +91,7 @@ package struct Markdown {
   private static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
 }
 
-/// A part of the text: a frame that is kept whole, and rows of which as many are shown as fit.
+/// A part of the text: a frame that is kept whole, and as many of its rows as fit.
 private struct MarkdownPart {
   var opening = ""
   var closing = "\n"

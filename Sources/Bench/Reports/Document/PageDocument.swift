@@ -8,7 +8,7 @@ package struct PageDocument {
   /// The first content, without a title of its own.
   private var opening: [Markup]
   private var sections: [(id: String, title: String, content: [Markup])] = []
-  /// The style sheet of one kind of pages beside the common one, and their script.
+  /// The style sheet of one kind of pages next to the common one, and their script.
   private let (style, script): (Markup, Markup)
   /// Values for the script, as JSON, and the identifier of their element.
   private let values: (id: String, json: String)?

@@ -45,7 +45,7 @@ package struct Table: Sendable {
     fileprivate var isEmpty: Bool { self == .absent || text.isEmpty }
     var isName: Bool { if case .name = self { true } else { false } }
 
-    /// The cell without a number that is none, as a file may have it.
+    /// The cell of a missing number, as a file may have it.
     fileprivate var known: Cell { if case let .number(value, _) = self, value.isNaN { .absent } else { self } }
   }
 

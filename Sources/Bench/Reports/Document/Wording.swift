@@ -60,7 +60,7 @@ enum RatioWording {
     return "[\(signed(interval.lowerBound, threshold)), \(signed(interval.upperBound, threshold))]"
   }
 
-  /// A change with its interval, as far as there is one: `+12.4 % [+9.8, +15.1]`.
+  /// A change with its interval, if there is one: `+12.4 % [+9.8, +15.1]`.
   static func change(_ estimate: RatioEstimate, beside threshold: Double? = nil) -> String {
     let interval = interval(estimate.interval, threshold)
     return change(estimate.ratio, beside: threshold) + (interval.isEmpty ? "" : " " + interval)
@@ -72,7 +72,7 @@ enum RatioWording {
     return "\(estimate.ratio.fixed(3)) [\(interval.lowerBound.fixed(3)), \(interval.upperBound.fixed(3))]"
   }
 
-  /// A probability: `0.012`, `<0.001`; a dash where there is none.
+  /// A probability: `0.012`, `<0.001`; a dash for a missing one.
   static func probability(_ probability: Double?) -> String {
     guard let probability, probability.isFinite else { return NumberText.absent }
     return probability < 0.001 ? "<0.001" : probability.fixed(3)
@@ -148,7 +148,7 @@ extension AccuracyChange {
     return "worst error \(errors[0]) → \(errors[1])\(bound)\(ulp)"
   }
 
-  /// The remark beside a time; `nil` where the error is what it was.
+  /// The remark next to a time; `nil` where the error is what it was.
   var remark: String? {
     switch verdict {
     case .exceeded: "ERROR EXCEEDED"

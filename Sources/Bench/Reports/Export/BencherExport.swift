@@ -5,7 +5,7 @@ import Records
 /// `latency` is the median over the launches, in nanoseconds, between the fastest and the slowest of them; a single
 /// launch has no limits. A benchmark whose output failed has its errors and no latency.
 enum BencherExport {
-  /// The longest name that Bencher takes, in characters; compared with bytes, of which there are at least as many.
+  /// The longest name that Bencher takes, in characters; compared with the number of bytes, which is no smaller.
   static let nameLimit = 1024
 
   /// The metrics by benchmark and measure.

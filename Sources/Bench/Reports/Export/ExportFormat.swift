@@ -26,7 +26,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A result file and the metadata beside it, as an export reads them.
+/// A result file and its metadata, as an export reads them.
 package struct ExportSource: Sendable, Equatable {
   package let rows: [ResultRow]
   /// `nil` where there is no such file.
@@ -65,7 +65,7 @@ struct ExportedBenchmark {
     rows.grouped(by: \.name).map { ExportedBenchmark(name: $0.key, rows: $0.elements) }
   }
 
-  /// The times of the launches, in nanoseconds per call; `nil` when there are none.
+  /// The times of the launches, in nanoseconds per call; `nil` without launches.
   var times: SampleSummary? { SampleSummary(rows.compactMap(\.exportedNanoseconds)) }
 
   /// The largest error of all lines in the unit of the bound; `nil` where there is no number for it.
@@ -87,7 +87,7 @@ extension ResultRow {
     return time
   }
 
-  /// Why a failed line has no time, on one line.
+  /// The reason for which a failed line has no time, on one line.
   var failureMessage: String {
     let error = agreement.worstScaledError.map { "worst scaled error \($0.significant())" } ?? "worst error not known"
     let bound = agreement.bound.map { ", \($0.significant()) allowed" } ?? ""

@@ -6,7 +6,7 @@ import Records
 /// configuration names what must not differ, the machine and the compiler, and neither run nor date. An output that
 /// failed has its error and no time; the lines with `---` say why, as Go's do, and benchstat passes over them.
 enum GoBenchmarkExport {
-  /// What the units mean; errors are exact because every launch has the same inputs.
+  /// The meaning of the units; errors are exact because every launch has the same inputs.
   private static let units = """
     Unit ns/op better=lower
     Unit ns/row better=lower

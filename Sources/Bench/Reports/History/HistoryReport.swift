@@ -12,7 +12,7 @@ package struct HistoryReport: Sendable {
   }
 
   let parts: [Part]
-  /// The first lines of commits' messages, as far as they are known.
+  /// The first lines of commits' messages, if they are known.
   package var subjects: [String: String] = [:]
   /// Whether every event and benchmark is listed, not only the latest and largest.
   let listsAll: Bool

@@ -52,7 +52,7 @@ extension ResultPage {
       rules: edges(alternatives), series: alternatives.curves.map { line($0) { $0.nsPerRow } })
   }
 
-  /// Errors beside times at the main size; `nil` where fewer than two implementations have both.
+  /// Errors and times at the main size; `nil` where fewer than two implementations have both.
   private func accuracy(_ alternatives: Alternatives) -> Chart? {
     let all = (report.subjects[alternatives.subject] ?? []).filter(\.isMeasured)
     guard let size = all.map(\.rows).mainSize else { return nil }

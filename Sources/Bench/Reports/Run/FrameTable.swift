@@ -113,7 +113,7 @@ extension ResultRow {
 }
 
 extension RunSummary {
-  /// A line per stage's kernel, two beside each other: the fastest implementation and its share of the roof.
+  /// A line per stage's kernel, two per row: the fastest implementation and its share of the roof.
   var stages: Section? {
     let all = report.callRows.filter { $0.kernel != "frame" && $0.isMeasured && $0.roof.percent != nil }
     guard let (element, size, rows) = all.main else { return nil }

@@ -113,7 +113,7 @@ extension [Int] {
 }
 
 extension ResultRow {
-  /// Whether the variant competes with others; registers of one width do not, of which `simd` is the widest.
+  /// Whether the variant competes with others; registers of one width do not: `simd` has the widest.
   var competes: Bool { !["simd128", "simd256", "simd512"].contains(self.variant) }
 }
 

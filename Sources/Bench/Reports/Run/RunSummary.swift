@@ -91,7 +91,7 @@ package struct RunSummary: Sendable {
     return isNoisy ? Sentence("noisy, see 'cardbench noise': \(facts)", .doubtful) : Sentence("quiet: \(facts)")
   }
 
-  /// The reference kernel that varied most, in words; `nil` for a single reading.
+  /// The reference kernel that varied most, as text; `nil` for a single reading.
   var leastSteadyKernel: String? {
     let spreads = panelSpreads
     return spreads.indices.max { spreads[$0] < spreads[$1] }.map { kernel in

@@ -30,7 +30,7 @@ struct ScalingCurve: Equatable {
   /// The measured sizes, smallest first; at least one.
   let points: [Point]
 
-  /// The measured sizes of one variant of a subject, from a line per number of rows; `nil` when there are none.
+  /// The measured sizes of one variant of a subject, from a line per number of rows; `nil` without any.
   init?(_ rows: [ResultRow]) {
     let points = rows.compactMap { row -> Point? in
       guard let time = row.times.min, time > 0, row.rows > 0, !row.isTrace else { return nil }

@@ -15,10 +15,15 @@ package struct FilmReel {
   ///
   /// - Throws: ``FilmError`` where it would be too large.
   package func svg() throws(FilmError) -> [UInt8] {
-    let drawings = Self.tolerances.lazy.map { Array((drawing($0).text + "\n").utf8) }
-    guard let bytes = drawings.first(where: { $0.count <= FilmLimits.drawingBytes }) else { throw .tooLarge }
-    return bytes
+    // The coarsest first, so that a refusal does not draw all.
+    let coarsest = Self.tolerances.count - 1
+    let last = bytes(Self.tolerances[coarsest])
+    guard last.count <= FilmLimits.drawingBytes else { throw .tooLarge }
+    let finer = Self.tolerances[..<coarsest].lazy.map { bytes($0) }
+    return finer.first { $0.count <= FilmLimits.drawingBytes } ?? last
   }
+
+  private func bytes(_ tolerance: Double) -> [UInt8] { Array((drawing(tolerance).text + "\n").utf8) }
 
   /// Points between screens, around the table on a screen, and above and below it.
   private static let (gap, rim, head, foot) = (28.0, 3.0, 52.0, 14.0)
