@@ -8,7 +8,7 @@
 ///
 /// | form | from | to | initial velocity |
 /// |---|---|---|---|
-/// | ``value(target:initialVelocity:time:)`` and its velocity | 0 | any value | the argument |
+/// | ``value(target:initialVelocity:time:)->Value`` and its velocity | 0 | any value | the argument |
 /// | ``progress(at:)`` and ``velocity(at:)`` | 0 | 1 | the property ``initialVelocity`` |
 /// | ``SpringMotion`` | any value | any value, also a new one on the way | the argument |
 ///
