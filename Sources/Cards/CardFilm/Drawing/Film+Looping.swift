@@ -34,7 +34,8 @@ extension Film {
 
   /// The drawings of rows, with the colours that they have on the screen.
   func drawings(of wanted: [Int]) -> [Int: CardDrawing] {
-    let places = zip(rows, rows.indices).filter { Set(wanted).contains($0.0) }
+    let wanted = Set(wanted)
+    let places = zip(rows, rows.indices).filter { wanted.contains($0.0) }
     return Dictionary(uniqueKeysWithValues: places.map { ($0, CardDrawing(row: $0, of: self, place: $1)) })
   }
 
