@@ -1,5 +1,5 @@
-/// The parts that distinguish a benchmark from every other.
-package struct BenchmarkIdentity: Codable, Hashable, Sendable {
+/// The parts that distinguish a benchmark from every other: a path, ordered axes, and a size.
+package struct BenchmarkIdentity: Hashable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     /// Equal calls, timed in blocks; the fastest block counts.
     case calls
@@ -7,100 +7,128 @@ package struct BenchmarkIdentity: Codable, Hashable, Sendable {
     case trace
   }
 
-  /// The kernel or suite, for example `frame`.
-  package var kernel: String
-  /// The input of the kernel, for example `tipIn`; `nil` when it has no such axis.
-  package var recipe: String?
-  /// The implementation, for example `scalar` or `simd`; `nil` when there is only one.
-  package var variant: String?
-  /// The form of the answer, for example `fused`; `nil` where there is only one.
-  package var edition: String?
-  /// The instruction set the implementation was built for; it describes the variant and is not part of the name.
+  /// A value that tells benchmarks of one path apart, such as `simd` on the axis `variant`.
+  package struct Axis: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+  }
+
+  /// The subject, for example `frame` or `json/decode`.
+  package var path: String
+  /// In the order of the name.
+  package var axes: [Axis]
+  /// The number of elements that one call works on, or of a trace's table; `nil` where a benchmark has no size.
+  package var size: Int?
+  /// The instruction set that the implementation was built for; not part of the name.
   package var isa: String?
-  /// The element type, for example `float`; `nil` when the kernel has none.
-  package var element: String?
-  /// The number of rows one call works on, or of a trace's table.
-  package var rows: Int
   /// Not part of the name.
   package var kind: Kind
 
-  package init(
-    kernel: String, recipe: String? = nil, variant: String? = nil, edition: String? = nil, isa: String? = nil,
-    element: String? = nil, rows: Int, kind: Kind = .calls
-  ) {
-    precondition(rows >= 0, "rows must not be negative; got \(rows)")
-    (self.kernel, self.recipe) = (kernel, recipe)
-    (self.variant, self.edition, self.isa) = (variant, edition, isa)
-    (self.element, self.rows, self.kind) = (element, rows, kind)
+  package init(_ path: String, axes: [Axis] = [], size: Int? = nil, isa: String? = nil, kind: Kind = .calls) {
+    precondition(size ?? 0 >= 0, "a size must not be negative; got \(size ?? 0)")
+    (self.path, self.axes, self.size, self.isa, self.kind) = (path, axes, size, isa, kind)
   }
 
-  /// The kernel that is called as all are and does nothing: its time is part of every other.
-  package static let emptyCallKernel = "call"
-  /// The kernel that does nothing but fused multiply-adds.
-  package static let peakKernel = "peak"
-  /// The kernel that loads and stores what another does, without arithmetic.
-  package static let trafficKernel = "traffic"
+  /// The value on an axis; `nil` where there is no such axis.
+  ///
+  /// A new axis comes last.
+  package subscript(axis axis: String) -> String? {
+    get { axes.first { $0.name == axis }?.value }
+    set {
+      let place = axes.firstIndex { $0.name == axis }
+      switch (place, newValue) {
+      case let (place?, value?): axes[place].value = value
+      case let (place?, nil): axes.remove(at: place)
+      case let (nil, value?): axes.append(Axis(axis, value))
+      case (nil, nil): break
+      }
+    }
+  }
 
-  /// Whether it only shows a limit of the machine, which no gate judges.
-  package var isLimit: Bool { [Self.emptyCallKernel, Self.peakKernel, Self.trafficKernel].contains(kernel) }
+  /// The present parts joined by slashes, for example `frame/tipIn/simd-fused/float/10000`.
+  package var name: String {
+    var name = path
+    name.reserveCapacity(64)
+    for axis in axes {
+      name += "/"
+      name += axis.value
+    }
+    if let size {
+      name += "/"
+      name += String(size)
+    }
+    return name
+  }
 
-  /// The instruction set describes a variant and does not distinguish it.
+  package var isTrace: Bool { kind == .trace }
+
+  /// The instruction set describes an implementation and does not distinguish it.
   package var withoutISA: BenchmarkIdentity {
     var other = self
     other.isa = nil
     return other
   }
-
-  package var isTrace: Bool { kind == .trace }
-
-  /// The variants of cardbench's kernels, and of its suites that are not kernels.
-  private static let ownVariants: Set<String> = [
-    "scalar", "auto", "simd", "simd128", "simd256", "simd512", "parallel", "blas", "every-row", "active-rows", "set",
-    "dictionary", "bitmap", "perCall", "once",
-  ]
-
-  /// Whether it is of a plug-in or another program.
-  package var isGuest: Bool { variant.map { !Self.ownVariants.contains($0) } ?? false }
 }
 
-/// Names of benchmarks and of their parts: the one place where they are made and taken apart.
 extension BenchmarkIdentity {
-  /// The present parts joined by slashes, for example `frame/tipIn/simd-fused/float/10000`.
-  package var name: String {
-    var name = kernel
-    name.reserveCapacity(64)
-    func append(_ separator: String, _ part: String?) {
-      guard let part else { return }
-      name += separator
-      name += part
-    }
-    append("/", recipe)
-    append("/", variant)
-    if variant != nil { append("-", edition) }
-    append("/", element)
-    append("/", String(rows))
-    return name
+  /// The axes as a field of a file has them; `nil` for none.
+  var writtenAxes: [Axis]? {
+    get { axes.isEmpty ? nil : axes }
+    set { axes = newValue ?? [] }
   }
+}
 
-  /// Variant and edition in one word, for example `simd` or `simd-fused`, as rules and filters name them.
-  package var implementation: String? {
-    get { variant.map { variant in edition.map { "\(variant)-\($0)" } ?? variant } }
-    set {
-      let parts = newValue?.split(separator: "-", maxSplits: 1).map(String.init) ?? []
-      (variant, edition) = (parts.first, parts.count > 1 ? parts[1] : nil)
+/// Axes as text, for example `recipe=tipIn;variant=simd-fused`.
+extension [BenchmarkIdentity.Axis] {
+  package var text: String { map { "\($0.name)=\($0.value)" }.joined(separator: ";") }
+
+  /// The axes of a text; `nil` where a part has no name or no value, or a name occurs twice.
+  package init?(text: String) {
+    self = []
+    for part in text.split(separator: ";", omittingEmptySubsequences: false) where !text.isEmpty {
+      let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard words.count == 2, words.allSatisfy({ !$0.isEmpty }) else { return nil }
+      let name = String(words[0])
+      guard !contains(where: { $0.name == name }) else { return nil }
+      append(BenchmarkIdentity.Axis(name, String(words[1])))
     }
   }
+}
 
-  /// The edition and what is left of it when words are taken from its end, at last none.
-  ///
-  /// `pairwise-streaming` is compared with `pairwise` where the base has no such edition, and then with none.
-  package var coarserEditions: [String?] {
-    let words = edition?.split(separator: "-") ?? []
-    return (0...words.count).reversed().map { $0 == 0 ? nil : words[..<$0].joined(separator: "-") }
+/// As JSON, axes are an object's members in an array, `[["variant", "simd"]]`, since objects have no order.
+extension BenchmarkIdentity: Codable {
+  private enum Key: CodingKey { case path, axes, size, isa, kind }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    path = try values.decode(String.self, forKey: .path)
+    axes = try values.decodeIfPresent([Axis].self, forKey: .axes) ?? []
+    size = try values.decodeIfPresent(Int.self, forKey: .size)
+    isa = try values.decodeIfPresent(String.self, forKey: .isa)
+    kind = try values.decodeIfPresent(Kind.self, forKey: .kind) ?? .calls
   }
 
-  /// The number of rows that a name ends with; 0 where it ends with something else.
-  package static func rows(inName name: String) -> Int {
-    name.split(separator: "/").last.flatMap { Int($0) } ?? 0
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(path, forKey: .path)
+    if !axes.isEmpty { try values.encode(axes, forKey: .axes) }
+    try values.encodeIfPresent(size, forKey: .size)
+    try values.encodeIfPresent(isa, forKey: .isa)
+    try values.encode(kind, forKey: .kind)
+  }
+}
+
+extension BenchmarkIdentity.Axis: Codable {
+  package init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    self.init(try values.decode(String.self), try values.decode(String.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(name)
+    try values.encode(value)
   }
 }

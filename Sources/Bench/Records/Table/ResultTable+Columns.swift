@@ -20,16 +20,15 @@ extension ResultTable {
 
   private static let subject: [ResultColumn] = [
     name,
-    .text("kernel", \.identity.kernel, "name", "The kernel or suite."),
-    .text("recipe", \.identity.recipe, "name", "What the kernel is applied to; empty when it has no such axis."),
-    .text("variant", \.identity.variant, "name", "The implementation; empty when there is only one."),
-    .text(
-      "edition", \.identity.edition, "name", "How the implementation answers; empty where there is only one way."),
+    .text("path", \.identity.path, "name", "The subject, without axes and size."),
+    .optional(
+      "axes", \.identity.writtenAxes, "names",
+      "The values on the axes, in the order of the name, as variant=simd;element=float; empty without axes.",
+      "name=value, separated by semicolons", { .text($0.text) }, read: { [BenchmarkIdentity.Axis](text: $0.text) }),
+    .count("size", \.identity.size, "elements", "Elements per call; of a trace, in its table; or empty."),
     .text(
       "isa", \.identity.isa, "name",
       "The instruction set the implementation was built for, of OpenBLAS its core; empty when not applicable."),
-    .text("element", \.identity.element, "name", "The element type; empty when the kernel has none."),
-    .count("rows", \.identity.rows, from: 0, "rows", "Rows per call; of a trace, rows in the table."),
     .choice(
       "kind", \.identity.kind, "word", "calls: equal calls, timed in blocks; trace: frames that differ in work."),
   ]
@@ -37,7 +36,7 @@ extension ResultTable {
   /// The name is made from the other columns; a reader compares it with them.
   private static let name = ResultColumn(
     name: "benchmark", unit: "name",
-    meaning: "Kernel, recipe, variant-edition, element and rows, as far as present, by slashes.",
+    meaning: "Path, values of axes and size, as far as present, by slashes.",
     value: { .text($0.identity.name) }, expectation: "words", parse: { content, _ in !content.isEmpty })
 
   private static let effort: [ResultColumn] = [
