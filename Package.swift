@@ -112,7 +112,7 @@ let sharedTargets: [Target] = [
   .executableTarget(
     name: "cardbench",
     dependencies: named(
-      "CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardSuites CBuildFlags CLibrary HostSystem")
+      "Bench CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardSuites CBuildFlags CLibrary HostSystem")
       + named("Judge KernelContracts KernelPlugins MachineCode PluginTemplates Records Reports SeededRandom Stopwatch")
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: testable + unoptimised),
 ]
@@ -164,6 +164,10 @@ let benchTargets: [Target] = [
   module(
     "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Document/page.css Page/page.js",
     swift: testable + unoptimised),
+  // The commands of every program of benchmarks, and how a package makes one.
+  module(
+    "Bench", "CLibrary HostSystem Judge MachineCode Records Reports SeededRandom Stopwatch",
+    also: [.product(name: "ArgumentParser", package: "swift-argument-parser")], swift: testable + unoptimised),
 ]
 
 /// Sources/Cards: cards in files, and the answers about them.
@@ -229,7 +233,7 @@ let testTargets: [Target] = [
   tests("CardFilmTests", "CardDisplay CardEval CardFilm CardFiles CardKernels CardMotion KernelContracts"),
   tests("KernelPluginsTests", "CCardbench CFloatingPoint CardMotion KernelContracts KernelPlugins"),
   tests(
-    "CardbenchTests", "BenchTestSupport cardbench CardKernels CardMotion CardSuites Judge KernelContracts MachineCode",
+    "CardbenchTests", "Bench BenchTestSupport cardbench CardKernels CardMotion CardSuites Judge KernelContracts MachineCode",
     also: named("Records Reports Stopwatch TableTestSupport")
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 ]
@@ -244,6 +248,8 @@ let package = Package(
     .library(name: "CardKernels", targets: ["CardKernels", "CardMotion"]),
     // Recipes, tables and scrolls from files.
     .library(name: "CardFiles", targets: ["CardFiles", "CardMotion"]),
+    // An executable of benchmarks that measures, checks, compares and gates itself.
+    .library(name: "Bench", targets: ["Bench"]),
   ],
   traits: [
     .trait(name: "OpenBLAS", description: "The blas variant; needs libopenblas-dev."),

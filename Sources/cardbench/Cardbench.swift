@@ -1,36 +1,34 @@
 import ArgumentParser
+import Bench
+import CardDisplay
+import CardFilm
+import CardKernels
+import CardMotion
+import CardSuites
+import CBuildFlags
 import Foundation
 import HostSystem
+import KernelContracts
 import Records
 import Reports
 import Stopwatch
 
+/// The program: what every program of benchmarks has, and what is about cards.
 @main
-struct Cardbench: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "cardbench",
-    abstract: "What one frame of card animation costs, and whether every fast variant is still right.",
-    discussion: """
-      Start with:
-        cardbench run --quick           measure for about half a minute
-        cardbench compare A.csv B.csv   what changed between two runs
-        cardbench gate                  fail on what became slower or wrong
-        cardbench check                 compare every kernel with the truth
-        cardbench list                  what there is to measure
+enum Cardbench: BenchTool {
+  typealias Options = SubjectOptions
+  typealias RunOptions = TuningOptions
+  typealias Baseline = BaselinePlugin
 
-      Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable, unusable or incomparable data; 3 something is \
-      slower; 4 a kernel disagrees with the truth; 5 inconclusive, if asked for; 64 wrong usage; 130 interrupted.
-      """,
-    version: version,
-    subcommands: [
-      Run.self, Show.self, Report.self, Film.self, Compare.self, HistoryCommand.self, Gate.self, Check.self, Merge.self,
-      Eval.self, List.self, Export.self, Noise.self, Code.self, Doctor.self, Selftest.self, PluginCommand.self,
-      Validate.self, Worker.self, Addresses.self,
-    ])
-
+  static let name = "cardbench"
   static let version = "0.1.0"
+  static let abstract = "What one frame of card animation costs, and whether every fast variant is still right."
+  static let vocabulary = Vocabulary.cards
 
-  /// Without a command: intentions, each with the command for it.
+  static let commands: [any ParsableCommand.Type] = [
+    Film.self, Check.self, Eval.self, List.self, PluginCommand.self, Validate.self,
+  ]
+
   static let intentions: [(text: String, command: [String])] = [
     ("see how cards move", ["film", "tipIn", "-o", "tip.html"]),
     ("measure what a frame costs, in half a minute", ["run", "--quick"]),
@@ -44,55 +42,132 @@ struct Cardbench: ParsableCommand {
     ("look for something else", ["help"]),
   ]
 
-  func run() throws {
-    let width = Self.intentions.map(\.text.count).max() ?? 0
-    let lines = Self.intentions.map { "  \($0.padded(to: width))  \(Invocation.command($1))" }
-    try StandardOutput.print(
-      "cardbench measures and checks the arithmetic of card animations. What do you want to do?\n\n"
-        + lines.joined(separator: "\n"))
+  static func main() { BenchMain.main(Self.self) }
+}
+
+/// The conditions of times.
+extension Cardbench {
+  static var flags: String {
+    "\(BuildFlags.optimisation); \(String(cString: cbuild_flags()))"
+      + (BufferPages.requested == .huge ? "; huge pages" : "")
   }
 
-  static func main() {
-    StandardDescriptors.open()
-    StandardOutput.survivesClosedPipes()
-    if let message = ResourceLimits.message() { refuse(message, .failure) }
-    Interrupt.endAtOnce()
-    PatternWatch.shared.begin { refuse($0, .validationFailure) }
-    guard CommandLine.argc > 0 else {
-      refuse(
-        "this program cannot see its arguments. Either there are none, not even its name, or /proc is not mounted, or a "
-          + "library of LD_PRELOAD has changed the environment first; start it without that library.", .failure)
+  static var libraries: [String: String] {
+    ["openblas": BLASLibrary.configuration, "openblas_core": BLASLibrary.core].compactMapValues { $0 }
+  }
+
+  static var instructionSet: String? { Processor.widest.rawValue }
+  static var fileVariables: [String] { [CardKernels.tuningVariable] }
+  static var buildOptions: [String] { BLASLibrary.configuration == nil ? ["--disable-default-traits"] : [] }
+  static let sourcesMark: String? = "Sources/cardbench"
+
+  static var facts: ProgramFacts {
+    let variants = KernelContracts.Variant.allCases.map { variant in
+      ProgramFacts.Variant(
+        name: variant.rawValue, instructionSet: CardKernels.builtFor(variant), absence: CardKernels.absence(of: variant)
+      )
     }
-    if let message = ForeignArgument.message() ?? UnknownCommand.message(CommandLine.arguments.dropFirst()) {
-      refuse(message, .validationFailure)
-    }
-    do {
-      var command = try parseAsRoot()
-      try CommandFailure.reporting { try command.run() }
-    } catch {
-      end(with: error)
+    let library = LinearAlgebraFacts(
+      configuration: BLASLibrary.configuration, core: BLASLibrary.core,
+      coreIsWide: BLASLibrary.core.map(BLASLibrary.needsWideRegisters) ?? false,
+      dictatedCore: ProcessInfo.processInfo.environment[BLASLibrary.coreVariable])
+    return ProgramFacts(
+      flags: BuildFlags.text, variants: variants, linearAlgebra: library, notices: Absence.environment)
+  }
+
+  static func shardFacts(of variants: [(name: String, set: String)]) -> [ShardManifest.Fact] {
+    guard variants.contains(where: { $0.name == Variant.blas.rawValue }), let configuration = BLASLibrary.configuration
+    else { return [] }
+    return [ShardManifest.Fact("OpenBLAS", "\(configuration), core \(BLASLibrary.core ?? "unknown")")]
+  }
+
+  static func merged(_ set: ShardSet) throws -> (csv: [UInt8], json: [UInt8], lines: Int)? {
+    let merged = try CommandFailure.reading { try AccuracyTable(merging: set) }
+    return (merged.csv, merged.json, merged.rows.count)
+  }
+
+  /// Frames of a trace are timed one by one, where no wait fits in.
+  static let unsuitedForDelays: Set<String> = ["replay", "stagger"]
+}
+
+/// Names of benchmarks and kernels.
+extension Cardbench {
+  static var absentNames: Set<String> { Absence.names }
+  static let checksListing = ["--kernels"]
+
+  static var patternWords: [String] {
+    Kernel.allCases.map { $0.question + "/" }.distinct + Gallery.all.map { "/\($0.name)/" }
+      + Variant.allCases.map { "/\($0.rawValue)" }
+  }
+
+  /// The benchmarks of every variant, element type and policy, with the gallery's recipes and with those of the options.
+  static func everyBenchmark(besides measured: [BenchmarkIdentity]) throws -> [BenchmarkIdentity] {
+    var gallery = SuiteConfiguration(scroll: .shipped())
+    (gallery.rows, gallery.variants, gallery.isExhaustive) = (
+      SubjectOptions.rows(for: .gate), Variant.allCases, true
+    )
+    return (measured + (try Suites.benchmarks(checking: gallery).map(\.identity))).flatMap(underEveryPolicy)
+  }
+
+  /// The names of all benchmarks, at the usual numbers of rows and those that a pattern spells; or of all kernels.
+  static func names(for pattern: String, _ subject: NameOptions.Subject) throws -> [String] {
+    guard subject == .benchmarks else { return kernelNames }
+    let spelt = pattern.split { !$0.isWholeNumber }.compactMap { Int($0) }
+    let rows = SubjectOptions.rows(for: .run) + spelt
+    return try everyBenchmark(besides: []).flatMap { benchmark in
+      rows.map { count in
+        var benchmark = benchmark
+        benchmark.size = count
+        return benchmark.name
+      }
     }
   }
 
-  /// Ends without the farewell of libraries, which hangs where a limit of the system is too low.
-  private static func refuse(_ message: String, _ code: ExitCode) -> Never {
-    Notice.print("Error: \(message)")
-    _exit(code.rawValue)
+  private static var kernelNames: [String] {
+    (KernelForm.all + KernelForm.inPlace).flatMap { form in
+      Variant.allCases.flatMap { variant in
+        ElementType.allCases.map { "\(form.kernel.question)/\(form.label(of: variant))/\($0.rawValue)" }
+      }
+    }
   }
 
-  /// Ends with the message and the exit code of an error, or with the help that was asked for.
-  private static func end(with error: any Error) -> Never {
-    let (code, message) = (exitCode(for: error), fullMessage(for: error))
-    if message.isEmpty { exit(withError: code) }
-    guard code.isSuccess else {
-      Notice.print(message)
-      exit(withError: code)
+  /// A replay's recipe carries the policy, where that is not the usual one.
+  private static func underEveryPolicy(_ benchmark: BenchmarkIdentity) -> [BenchmarkIdentity] {
+    guard benchmark.path == "replay", let recipe = benchmark.recipe?.split(separator: "@").first else {
+      return [benchmark]
     }
-    do {
-      try CommandFailure.reporting { try StandardOutput.writeOwn(message + "\n") }
-      exit(withError: code)
-    } catch {
-      exit(withError: error)
-    }
+    return [benchmark]
+      + DisplayPolicy.allCases.map { policy in
+        var other = benchmark
+        other.recipe = "\(recipe)@\(policy.rawValue)"
+        return other
+      }
+  }
+
+  static func legend(of identities: [BenchmarkIdentity]) -> [(title: String, text: Sentence)] {
+    NameNotation.legend(of: identities)
+  }
+
+  static func closerLook(at failed: ResultRow) -> [String] {
+    if failed.agreement.isBroken { return ["validate", "LIBRARY"] }
+    let kernel = failed.path == "replay" ? "frame" : failed.path
+    return ["check", "--filter", "^\(kernel)/"]
+  }
+
+  static func closing(_ rows: [ResultRow], _ options: SubjectOptions, _ tuning: TuningOptions) -> [String] {
+    guard let recipe = (try? options.scene.ownRecipes())?.first else { return [] }
+    return PlayerProgram(recipe, options.scene, rows, tuning: tuning.path)?.lines ?? []
+  }
+
+  @Sendable static func promise(of identity: BenchmarkIdentity) -> ResultPage.Promise? {
+    ResultPage.promise(of: identity)
+  }
+
+  @Sendable static func picture(of input: String) -> Markup? { ResultPage.picture(of: input) }
+
+  /// The options of benchmarks like these: rows, and whether calls read the same rows again.
+  static func arguments(like identities: [BenchmarkIdentity], inputKinds: Set<String>) -> [String] {
+    let rows = Set(identities.map(\.rows)).filter { $0 > 0 }.sorted().map(String.init)
+    return ["--rows=\(rows.joined(separator: ","))"] + (inputKinds == ["warm"] ? ["--warm-inputs"] : [])
   }
 }

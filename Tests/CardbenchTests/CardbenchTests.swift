@@ -2,6 +2,7 @@ import ArgumentParser
 import Records
 import Testing
 
+@testable import Bench
 @testable import cardbench
 
 @Suite struct CardbenchTests {
@@ -16,7 +17,7 @@ import Testing
       #expect(line.hasPrefix("  \(intention.text)  ") && line.hasSuffix("  \(words.joined(separator: " "))"))
       // Help is an error of the parser that ends well.
       if intention.command.last != "--help" {
-        #expect(throws: Never.self, "\(line)") { try Cardbench.parseAsRoot(intention.command) }
+        #expect(throws: Never.self, "\(line)") { try CardCommand.Root.parseAsRoot(intention.command) }
       }
     }
   }

@@ -1,3 +1,4 @@
+import Bench
 import ArgumentParser
 import CardKernels
 import CardSuites
@@ -68,7 +69,7 @@ extension Cardbench {
       Absence.report(selection.variants)
       if exhaustive { return try walk(check, output) }
       let foreign = try plugins.facts().map { PluginCheck($0, check) }
-      let chosen = try selection.names.select(check.offered + foreign.flatMap(\.offered), .kernels) { $0.name }
+      let chosen = try selection.names.select(check.offered + foreign.flatMap(\.offered), .checks) { $0.name }
       let names = Set(chosen.map(\.name))
       let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)
       let groups = check.groups(where: names.contains) + plugged
@@ -144,7 +145,7 @@ extension Cardbench {
     }
 
     private func walk(_ check: AccuracyCheck, _ output: PartOutput) throws {
-      let chosen = try selection.names.select(check.walks, .kernels) { $0.name }
+      let chosen = try selection.names.select(check.walks, .checks) { $0.name }
       let total = chosen.reduce(0) { $0 + $1.inputs(of: output.stretch) }
       let kernels = CountWording.count(chosen.count, "kernel", "kernels")
       Notice.print("walking \(kernels) over \(total.grouped) inputs\(output.inWords)")

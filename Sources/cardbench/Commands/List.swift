@@ -1,3 +1,4 @@
+import Bench
 import ArgumentParser
 import CardKernels
 import CardMotion
@@ -95,11 +96,11 @@ extension Cardbench {
     ) throws -> (lines: [String], names: [BenchmarkIdentity]) {
       switch subject {
       case .benchmarks:
-        let names = try selection.names.select(Suites.entries(checking: configuration).map(\.identity)) { $0.name }
+        let names = try selection.names.select(Suites.benchmarks(checking: configuration).map(\.identity)) { $0.name }
         try replay.requireReplay(among: names.map(\.kernel))
         return (names.map(\.name), names)
       case .kernels:
-        let lines = try selection.names.select(AccuracyCheck(configuration).offered, .kernels) { $0.name }
+        let lines = try selection.names.select(AccuracyCheck(configuration).offered, .checks) { $0.name }
         return (lines.map(\.name), lines.map(\.identity))
       case .recipes: return (configuration.recipes.map(\.listing), [])
       case .machine: return (Variant.allCases.map(Absence.summary), [])

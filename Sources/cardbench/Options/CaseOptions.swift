@@ -1,5 +1,8 @@
 import ArgumentParser
+import Bench
 import CardEval
+import CardMotion
+import CardSuites
 import KernelContracts
 import Records
 
@@ -91,4 +94,21 @@ struct JudgeOptions: ParsableArguments {
 
 extension Substring {
   fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}
+
+struct SearchOption: ParsableArguments {
+  @Option(
+    name: .customLong("search"),
+    help: ArgumentHelp(
+      "Rounds of the search around the worst inputs: 0 for none, more for more effort.", valueName: "rounds"))
+  var rounds = AccuracyCheck.defaultSearchRounds
+
+  func validate() throws {
+    guard rounds >= 0 else { throw ValidationError("--search needs a number of rounds, 0 or more; got \(rounds).") }
+  }
+}
+
+extension CompletionKind {
+  static var kernels: CompletionKind { .list(Kernel.allCases.map(\.question).distinct) }
+  static var recipes: CompletionKind { .list(Gallery.all.map(\.name)) }
 }

@@ -1,3 +1,4 @@
+import Bench
 import CardDisplay
 import ArgumentParser
 import CardFiles
@@ -131,9 +132,9 @@ struct ReplayOptions: ParsableArguments {
 
 extension Suites {
   /// The benchmarks of a configuration; too large or unplayable ones are bad data.
-  static func entries(checking configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
+  static func benchmarks(checking configuration: SuiteConfiguration) throws -> [Benchmark] {
     try Memory.requireTables(configuration)
-    return try explainingRecipes { try entries(configuration) }
+    return try explainingRecipes { try entries(configuration).map { $0.make() } }
   }
 
   /// Turns the errors of compiled recipes, and of tables made of the given one, into bad data.
@@ -145,5 +146,20 @@ extension Suites {
     } catch let error as TableError {
       throw CommandFailure.badData("a table with more of the same rows cannot be made: \(error)")
     }
+  }
+}
+
+extension Memory {
+  /// Bytes per row of a table's description: the least that any benchmark needs.
+  private static let leastBytesPerRow = 128.0
+  /// The height of a row where no table is described, in points.
+  private static let rowHeight = 120.0
+
+  /// Refuses tables that do not fit, before any of them is built.
+  static func requireTables(_ configuration: SuiteConfiguration) throws {
+    guard configuration.table == nil else { return }
+    try require((configuration.rows.max().map { Double($0) } ?? 0) * leastBytesPerRow, "fewer rows")
+    let reach = configuration.scroll.samples.map(\.offset).max() ?? 0
+    try require(reach / rowHeight * leastBytesPerRow, "a --scroll with offsets in points")
   }
 }

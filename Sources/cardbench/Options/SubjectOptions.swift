@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardKernels
+import Bench
 import CardSuites
 import Foundation
 import HostSystem
@@ -48,30 +49,34 @@ struct SubjectOptions: ParsableArguments {
   }
 
   var readFiles: [FileUse] { scene.readFiles + replay.readFiles + plugins.readFiles }
-  var inputs: [String] { readFiles.map(\.path) }
+}
 
-  /// Everything there is to measure, whatever the patterns select; for workers.
-  func entries(defaultRows: [Int]) throws -> [BenchmarkEntry] {
+extension SubjectOptions: BenchmarkOptions {
+  var names: NameOptions { selection.names }
+  var seedOption: SeedOption { seed }
+
+  /// The row counts where none are given: of a gate, the one that shows most.
+  static func rows(for purpose: Purpose) -> [Int] {
+    switch purpose {
+    case .run: [1000, 10_000, 100_000, 1_000_000]
+    case .quickRun: [1000, 10_000]
+    case .gate: [10_000]
+    }
+  }
+
+  func benchmarks(for purpose: Purpose) throws -> [Benchmark] {
     var configuration = try scene.configuration(of: selection, seed: seed.seed, rows: rows)
-    if rows == nil { configuration.rows = defaultRows }
+    if rows == nil { configuration.rows = Self.rows(for: purpose) }
     configuration.warmInputs = warmInputs
     configuration.plugins = try plugins.load()
     try replay.complete(&configuration)
-    return try Suites.entries(checking: configuration)
+    return try Suites.benchmarks(checking: configuration)
   }
 
-  /// The command of a process that times these benchmarks.
-  func workerCommand(executable: String = ownExecutable, defaultRows: [Int]) -> WorkerCommand {
-    var command = WorkerCommand(executable: executable, arguments: ["worker"] + arguments(defaultRows: defaultRows))
-    let additions = plugins.plugin.map { "--plugin \($0)" }
-    command.name = ([Self.name(ofProgram: executable)] + additions).joined(separator: " ")
-    command.timeout = plugins.plugin.isEmpty ? nil : PluginOptions.timeout
-    return command
-  }
+  func groups(_ offers: [OfferedBenchmark]) -> [[OfferedBenchmark]] { offers.groups }
 
-  /// The options as arguments without those at their defaults, so that other versions use their own.
-  func arguments(defaultRows: [Int]) -> [String] {
-    let rows = (rows ?? (scene.table == nil ? defaultRows : nil))?.map(String.init).joined(separator: ",")
+  func arguments(for purpose: Purpose) -> [String] {
+    let rows = (rows ?? (scene.table == nil ? Self.rows(for: purpose) : nil))?.map(String.init).joined(separator: ",")
     let variants = selection.variants == CardKernels.distinctVariants ? nil : selection.variants.map(\.rawValue)
     let precision = selection.precision == ElementType.allCases ? nil : selection.precision.map(\.rawValue)
     let single: [(String, String?)] = [
@@ -79,21 +84,59 @@ struct SubjectOptions: ParsableArguments {
       ("scroll", replay.scroll), ("policy", replay.policy?.rawValue), ("again", replay.again),
       ("seed", "\(seed.seed)"), ("pages", pages == .base ? nil : pages.rawValue),
     ]
-    let patterns = selection.names.filter.map { ("filter", $0) } + selection.names.skip.map { ("skip", $0) }
+    let patterns = names.filter.map { ("filter", $0) } + names.skip.map { ("skip", $0) }
     let repeated = patterns + plugins.plugin.map { ("plugin", $0) }
     let options = repeated + single.compactMap { name, value in value.map { (name, $0) } }
     return scene.arguments + options.map { "--\($0)=\($1)" } + (warmInputs ? ["--warm-inputs"] : [])
   }
 
-  static func name(ofProgram path: String) -> String { path == ownExecutable ? CommandLine.arguments[0] : path }
-
-  static var ownExecutable: String {
-    #if os(Linux)
-      "/proc/self/exe"
-    #else
-      Bundle.main.executablePath ?? CommandLine.arguments[0]
-    #endif
+  /// Without plug-ins, whose code is in no program.
+  var profiledArguments: [String] {
+    var own = self
+    own.plugins.plugin = []
+    return own.arguments(for: .gate)
   }
+
+  var nameAdditions: [String] { plugins.plugin.map { "--plugin \($0)" } }
+  var timeout: Int? { plugins.plugin.isEmpty ? nil : PluginOptions.timeout }
+  func prepare() throws { try blas.apply() }
+
+  func prepareWorker(isUnconditional: Bool) {
+    if !plugins.plugin.isEmpty { ParentWatch.start() }
+    if isUnconditional { CardKernels.use(.unconditional) }
+  }
+
+  /// Those of plug-ins.
+  func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String> {
+    let names = Set(try plugins.facts().map(\.name))
+    return Set(chosen.filter { names.contains($0.identity.variant ?? "") }.map(\.name))
+  }
+
+  static func usesAllProcessors(_ identity: BenchmarkIdentity) -> Bool {
+    identity.variant == Variant.parallel.rawValue
+  }
+
+  func requireEffect(on chosen: [OfferedBenchmark]) throws {
+    try replay.requireReplay(among: chosen.map(\.identity.kernel))
+  }
+
+  func announce(_ selected: [OfferedBenchmark]) throws {
+    Absence.report(selection.variants, measuring: selected)
+    Absence.report(try scene.ownRecipes(), measuring: selected)
+  }
+
+  var inputKind: String? { warmInputs ? "warm" : "fresh" }
+  mutating func take(inputKinds: Set<String>) { if inputKinds == ["warm"] { warmInputs = true } }
+
+  var narrowing: (variants: [String], kinds: [String]) {
+    let isWhole = selection.variants == CardKernels.distinctVariants
+    let isEveryElement = selection.precision.count == ElementType.allCases.count
+    return (
+      isWhole ? [] : ["--variants"], (rows == nil ? [] : ["--rows"]) + (isEveryElement ? [] : ["--precision"])
+    )
+  }
+
+  static let memoryRemedy = "fewer or smaller --rows, or --filter"
 }
 
 extension BufferPages: ExpressibleByArgument {}
@@ -112,9 +155,4 @@ struct SelectionOptions: ParsableArguments {
       "Variants, comma-separated. (default: \(CardKernels.distinctVariants.map(\.rawValue).joined(separator: ", ")))",
     completion: .names(Variant.self), transform: ListArgument.names)
   var variants: [Variant] = CardKernels.distinctVariants
-}
-
-struct SeedOption: ParsableArguments {
-  @Option(parsing: .unconditional, help: "Seed of the inputs, and of the order of measurement; 0 or more.")
-  var seed: UInt64 = 1
 }

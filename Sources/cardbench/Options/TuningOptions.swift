@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bench
 import CardKernels
 import CardSuites
 import CLibrary
@@ -6,7 +7,7 @@ import Foundation
 import KernelContracts
 import Records
 
-struct TuningOptions: ParsableArguments {
+struct TuningOptions: RunAdditions {
   @Option(
     "file", .file(),
     """
@@ -17,14 +18,13 @@ struct TuningOptions: ParsableArguments {
 
   func validate() throws { try SingleOutput.require(path, "--tune") }
 
-  static var environment: [FileUse] {
-    FileUse.plain(CardKernels.tuningVariable, [ProcessInfo.processInfo.environment[CardKernels.tuningVariable]])
-  }
+  var written: [FileUse] { FileUse.plain("--tune", [path]) }
+  var isUnconditional: Bool { path != nil }
 
   /// A run that overwrites the file does not read it.
   var readFiles: [FileUse] {
-    guard let path else { return Self.environment }
-    return Self.environment.filter { FileIdentity($0.path) != FileIdentity(path) }
+    guard let path else { return FileUse.environment }
+    return FileUse.environment.filter { FileIdentity($0.path) != FileIdentity(path) }
   }
 
   /// Checks the path, and makes kernels stream and divide only where their names say so.
@@ -73,7 +73,7 @@ struct BLASCoreOption: ParsableArguments {
   private func startAgain(with core: String) throws {
     #if os(Linux)
       setenv(BLASLibrary.coreVariable, core, 1)
-      execv("/proc/self/exe", CommandLine.unsafeArgv)
+      execv(OwnProgram.path, CommandLine.unsafeArgv)
       throw CommandFailure.system("cannot start again for --blas-core \(core): \(String(cString: strerror(errno)))")
     #else
       throw CommandFailure.usage("--blas-core works on Linux only; set \(BLASLibrary.coreVariable)=\(core) instead.")

@@ -1,3 +1,4 @@
+import Bench
 import CardKernels
 import CardMotion
 import CardSuites

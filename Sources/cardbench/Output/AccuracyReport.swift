@@ -1,3 +1,4 @@
+import Bench
 import CardSuites
 import KernelContracts
 import Records

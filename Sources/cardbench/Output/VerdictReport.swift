@@ -1,3 +1,4 @@
+import Bench
 import CardEval
 import Records
 import Reports

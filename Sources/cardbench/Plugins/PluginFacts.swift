@@ -1,3 +1,4 @@
+import Bench
 import ArgumentParser
 import Foundation
 import KernelContracts
@@ -38,6 +39,25 @@ struct PluginOptions: ParsableArguments {
       let (loaded, missing) = try CommandFailure.reading { try Plugin.load(path) }
       return missing.isEmpty ? loaded : nil
     }
+  }
+}
+
+/// The plug-in that a gate compares with.
+struct BaselinePlugin: BaselineAdditions {
+  @Option("library", .file(extensions: ["so", "dylib"]), "Compare --plugin with this library, taking turns.")
+  var baselinePlugin: String?
+
+  var given: (option: String, value: String)? { baselinePlugin.map { ("--baseline-plugin", $0) } }
+  var readFiles: [FileUse] { FileUse.plain("--baseline-plugin", [baselinePlugin]) }
+
+  func counterpart(of options: SubjectOptions) throws -> SubjectOptions? {
+    guard let baselinePlugin else { return nil }
+    guard !options.plugins.plugin.isEmpty else {
+      throw CommandFailure.usage("--baseline-plugin is compared with --plugin NEW; name that, too.")
+    }
+    var other = options
+    other.plugins.plugin = [baselinePlugin]
+    return other
   }
 }
 

@@ -1,3 +1,4 @@
+import Bench
 import Foundation
 import HostSystem
 
@@ -18,7 +19,7 @@ struct PluginProcess {
   func run() throws -> Outcome {
     // A crash is reported in one line; a trace of it would take seconds.
     let variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
-    var command = Child.Command(SubjectOptions.ownExecutable, arguments, environment: variables)
+    var command = Child.Command(OwnProgram.path, arguments, environment: variables)
     (command.hasInput, command.endsOnInterrupt) = (true, false)
     var bytes: [UInt8] = []
     let end: Child.Outcome

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Testing
 
+@testable import Bench
 @testable import cardbench
 
 @Suite struct HelpTests {
@@ -12,9 +13,9 @@ import Testing
 
   /// What is indented by hand is a table; wrapped, its rest would stand at the margin.
   @Test func everyHelpFitsEightyColumnsWithoutWrappingTables() {
-    for command in Self.commands(Cardbench.self) {
+    for command in Self.commands(CardCommand.Root.self) {
       func lines(_ columns: Int) -> [Substring] {
-        Cardbench.helpMessage(for: command, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
+        CardCommand.Root.helpMessage(for: command, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
       }
       let narrow = lines(80)
       for line in narrow { #expect(line.count <= 80, "\(line)") }
@@ -47,12 +48,12 @@ import Testing
       for value in option.values {
         let argument = "--\(option.name)=\(value)"
         let rest = (Self.needed["--\(option.name)"] ?? []) + (Self.needed[argument] ?? [])
-        #expect(throws: Never.self, "\(command) \(argument)") { try Cardbench.parseAsRoot(words + [argument] + rest) }
+        #expect(throws: Never.self, "\(command) \(argument)") { try CardCommand.Root.parseAsRoot(words + [argument] + rest) }
         #expect(Self.longLists.contains(option.name) || option.help.contains(value), "\(command) \(argument)")
       }
       if Self.longLists.contains(option.name) { continue }
-      let error = #expect(throws: (any Error).self) { try Cardbench.parseAsRoot(words + ["--\(option.name)=qqq"]) }
-      let message = error.map { Cardbench.message(for: $0) } ?? ""
+      let error = #expect(throws: (any Error).self) { try CardCommand.Root.parseAsRoot(words + ["--\(option.name)=qqq"]) }
+      let message = error.map { CardCommand.Root.message(for: $0) } ?? ""
       guard message.contains("expected ") else { continue }
       #expect(message.contains("expected \(option.values.joined(separator: ", "))."), "\(command): \(message)")
     }

@@ -1,4 +1,5 @@
 import BenchTestSupport
+@testable import Bench
 @testable import cardbench
 import Foundation
 import Testing
@@ -16,7 +17,7 @@ import Testing
   @Test func aFolderWhoseProgramsMayNotBeStartedIsNamedInsteadOfTheProgram() throws {
     let (folder, parent) = (try ScratchFolder(), try ScratchFolder())
     let program = try folder.write("#!/bin/sh\n", to: "old")
-    let scratch = try cardbench.ScratchFolder(in: parent.path)
+    let scratch = try Bench.ScratchFolder(in: parent.path)
     defer { scratch.remove() }
     let error = #expect(throws: CommandFailure.self) {
       try BinaryPair(base: program, new: program, in: scratch) { _ in false }
@@ -28,7 +29,7 @@ import Testing
 }
 
 @Suite struct GateScratchTests {
-  typealias GateFolder = cardbench.ScratchFolder
+  typealias GateFolder = Bench.ScratchFolder
 
   private func age(_ path: String) throws {
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -3_600)], ofItemAtPath: path)
@@ -63,7 +64,7 @@ import Testing
 
 @Suite struct ProfiledProgramTests {
   @Test func theCopyOfAProgramInAGateIsNamedAsTheOriginal() throws {
-    let (folder, scratch) = (try ScratchFolder(), try cardbench.ScratchFolder())
+    let (folder, scratch) = (try ScratchFolder(), try Bench.ScratchFolder())
     defer { scratch.remove() }
     let program = try folder.write("#!/bin/sh\nexit 3\n", to: "old")
     let pair = try BinaryPair(base: program, new: program, in: scratch)

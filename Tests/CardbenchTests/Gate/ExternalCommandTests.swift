@@ -3,6 +3,7 @@ import Foundation
 import Records
 import Testing
 
+@testable import Bench
 @testable import cardbench
 
 @Suite struct ExternalCommandTests {

@@ -1,4 +1,5 @@
 import BenchTestSupport
+@testable import Bench
 @testable import cardbench
 import Foundation
 import Records

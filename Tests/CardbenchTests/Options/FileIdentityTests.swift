@@ -1,4 +1,5 @@
 import BenchTestSupport
+@testable import Bench
 @testable import cardbench
 import Foundation
 import Records
@@ -39,7 +40,7 @@ import Testing
 
   @Test func aGateAddsToItsHistory() throws {
     let folder = try ScratchFolder.withEveryKindOfFile()
-    let gate = try Cardbench.Gate.parse(["--history", folder.path + "/hh", "--results", folder.path + "/hh/b.csv"])
+    let gate = try CardCommand.Gate.parse(["--history", folder.path + "/hh", "--results", folder.path + "/hh/b.csv"])
     #expect(gate.gate.results == folder.path + "/hh/b.csv")
   }
 

@@ -1,4 +1,5 @@
 import BenchTestSupport
+@testable import Bench
 @testable import cardbench
 import Records
 import Stopwatch
@@ -24,7 +25,7 @@ import Testing
   ])
   func aWorkerReadsTheOptionsThatThisProcessRead(arguments: [String]) throws {
     let options = try SubjectOptions.parse(arguments)
-    let handedOn = try SubjectOptions.parse(options.arguments(defaultRows: [10_000]))
+    let handedOn = try SubjectOptions.parse(options.arguments(for: .gate))
 
     var expected = options
     if options.scene.table == nil, options.rows == nil { expected.rows = [10_000] }
@@ -33,17 +34,7 @@ import Testing
 
   @Test func aWorkerWithAPluginIsCalledWithIt() throws {
     let options = try SubjectOptions.parse(["--plugin", "a.so"])
-    #expect(options.workerCommand(executable: "./base", defaultRows: [1]).name == "./base --plugin a.so")
-  }
-}
-
-@Suite struct RowSelectionTests {
-  @Test func ofManyKernelsTheFirstTenAreNamed() throws {
-    let rows = (0..<10_000).map { ResultRow.sample("kernel\($0)", nil, "simd", nil, rows: 10, nanoseconds: 10) }
-    let selection = try RowSelection.parse(["--kernel", "zzz"])
-    let error = try #require(throws: CommandFailure.self) { try selection.select(rows) }
-    #expect(error.message.hasPrefix("--kernel zzz: no line has it; there are: kernel0, kernel1, "))
-    #expect(error.message.hasSuffix(" and 9,990 more"))
+    #expect(options.workerCommand(executable: "./base", for: .gate).name == "./base --plugin a.so")
   }
 }
 

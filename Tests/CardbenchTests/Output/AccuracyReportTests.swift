@@ -4,6 +4,7 @@ import Records
 import Reports
 import Testing
 
+@testable import Bench
 @testable import cardbench
 
 @Suite struct AccuracyReportTests {

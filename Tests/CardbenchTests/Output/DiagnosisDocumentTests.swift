@@ -3,6 +3,7 @@ import Testing
 @testable import Records
 @testable import Reports
 @testable import Stopwatch
+@testable import Bench
 @testable import cardbench
 
 @Suite struct DiagnosisDocumentTests {
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func noLineOfThisMachineIsWiderThanAHundredCharacters() {
-    let report = SystemReport.current(program: .own, missingCounters: ["a counter"])
+    let report = SystemReport.current(program: Cardbench.facts, missingCounters: ["a counter"])
     // The command to try begins with the path of the program, which is as long as it is.
     let lines = report.findings.document.screen.split(separator: "\n").filter { !$0.hasSuffix("at the moment?") }
     #expect(lines.allSatisfy { $0.count <= 100 }, "\(lines.filter { $0.count > 100 })")

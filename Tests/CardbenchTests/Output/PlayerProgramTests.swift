@@ -5,6 +5,7 @@ import CardSuites
 import Records
 import Testing
 
+@testable import Bench
 @testable import cardbench
 
 @Suite struct PlayerProgramTests {

@@ -3,6 +3,7 @@ import Judge
 import Stopwatch
 import Testing
 
+@testable import Bench
 @testable import cardbench
 
 @Suite struct RepetitionsTests {

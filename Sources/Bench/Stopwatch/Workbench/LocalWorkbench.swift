@@ -4,7 +4,7 @@ import Records
 package final class LocalWorkbench: Workbench {
   static let attempts = 3
 
-  private let make: (String) -> Benchmark?
+  private let make: (String) throws -> Benchmark?
   private let affinity: ProcessorAffinity?
   private let usesAllProcessors: (BenchmarkIdentity) -> Bool
   private let clock: any MonotonicClock
@@ -17,7 +17,7 @@ package final class LocalWorkbench: Workbench {
   package init(
     clock: any MonotonicClock = SystemClock(), meter: any DisturbanceMeter,
     panel: @escaping (any MonotonicClock) -> PanelReading, affinity: ProcessorAffinity? = nil,
-    usesAllProcessors: @escaping (BenchmarkIdentity) -> Bool = { _ in false }, make: @escaping (String) -> Benchmark?
+    usesAllProcessors: @escaping (BenchmarkIdentity) -> Bool = { _ in false }, make: @escaping (String) throws -> Benchmark?
   ) {
     (self.clock, self.meter, self.panel, self.make) = (clock, meter, panel, make)
     (self.affinity, self.usesAllProcessors) = (affinity, usesAllProcessors)
@@ -26,7 +26,7 @@ package final class LocalWorkbench: Workbench {
   package func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     benchmarks = []
     for order in orders {
-      guard let benchmark = make(order.name) else {
+      guard let benchmark = try make(order.name) else {
         throw WorkbenchError.refused(path: CommandLine.arguments[0], reason: "there is no benchmark '\(order.name)'")
       }
       benchmarks.append(order.delayNanoseconds > 0 ? delayed(benchmark, order.delayNanoseconds) : benchmark)

@@ -81,6 +81,11 @@ package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The fault alone, for a line that already names the benchmark.
+  package var reason: String {
+    if case .refused(_, let reason) = self { reason } else { ending ?? description }
+  }
+
   package var description: String {
     switch self {
     case let .cannotStart(path, reason):

@@ -17,19 +17,19 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
   var flags: String
   var isDebugBuild: Bool
   var variants: [Variant]
-  var linearAlgebra: LinearAlgebraFacts
+  var linearAlgebra: LinearAlgebraFacts?
   var notices: [String]
 
   package init(
     compiler: String = Compiler.version, flags: String, isDebugBuild: Bool = Compiler.isDebugBuild,
-    variants: [Variant], linearAlgebra: LinearAlgebraFacts, notices: [String] = []
+    variants: [Variant], linearAlgebra: LinearAlgebraFacts? = nil, notices: [String] = []
   ) {
     (self.compiler, self.flags, self.isDebugBuild) = (compiler, flags, isDebugBuild)
     (self.variants, self.linearAlgebra, self.notices) = (variants, linearAlgebra, notices)
   }
 
   func findings(on processor: Processor) -> [Finding] {
-    let library = linearAlgebra.finding(on: processor).map { [$0] } ?? []
+    let library = linearAlgebra?.finding(on: processor).map { [$0] } ?? []
     return variantFindings + library + notices.map { Finding("environment", .note, $0) } + [buildFinding]
   }
 
@@ -39,7 +39,7 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
     let absent = variants.compactMap { variant in
       variant.absence.map { Finding("variants", .note, "no '\(variant.name)': \($0)") }
     }
-    return [Finding("variants", .ok, list.joined(separator: ", "))] + absent
+    return (list.isEmpty ? [] : [Finding("variants", .ok, list.joined(separator: ", "))]) + absent
   }
 
   private var buildFinding: Finding {

@@ -1,0 +1,136 @@
+import ArgumentParser
+import MachineCode
+import Records
+import Reports
+import Stopwatch
+
+extension BenchCommand {
+  struct Code: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Print the machine code in which the time of a benchmark goes.",
+        usage: "cardbench code [<options>] <name>",
+        discussion: """
+          Calls the benchmark for a moment and looks some thousand times where it is; so the function is the one that \
+          runs on this processor, with whatever was inlined into it. Of the function with most of the time the innermost \
+          hot loop is printed, with the share of the time and the number of its instructions, and what they load, store \
+          and spill; where llvm-mca is installed, also the cycles that a repetition takes at least by its tables.
+
+          The disassembler is objdump, of binutils or next to 'swift'.
+          """)
+    }
+
+    @Argument(
+      help: "A benchmark by a name of 'list', of which parts may be left out.")
+    var name: String
+
+    @Option(help: "Another build of this program to look into.", completion: .file())
+    var program: String?
+
+    @Option(help: "How many of the functions with most of the time are shown.")
+    var functions = 1
+
+    @Option(among: [.text, .json])
+    var format: ReportFormat = .text
+
+    @OptionGroup var subject: Tool.Options
+
+    func validate() throws { try (1...100).require("--functions", functions) }
+
+    func run() throws {
+      try subject.prepare()
+      if let program { try BinaryPair.requireProgram(program) } else { try CommandFailure.refuseDebugBuild() }
+      let benchmarks = try subject.benchmarks(for: .gate)
+      let benchmark = try BenchmarkAbbreviation(name).benchmark(among: benchmarks.map(\.identity))
+      let listing = try listing(of: benchmark)
+      try StandardOutput.write(format == .json ? JSONText.document(listing) : listing.document.bytes(as: format))
+    }
+
+    private func listing(of benchmark: String) throws -> CodeListing {
+      let tools = try DisassemblyTools()
+      let program = ProfiledProgram(
+        path: program ?? OwnProgram.path,
+        arguments: subject.arguments(for: .gate))
+      guard let profiles = try program.profiles(of: [benchmark]) else {
+        throw CommandFailure.badData(
+          "'\(program.name)' cannot say which code it runs; it does not start, or is older than this command.")
+      }
+      guard let profile = profiles[benchmark] else {
+        throw CommandFailure.badData(
+          "'\(program.name)' cannot look at '\(benchmark)': it has none, or no timer for it.")
+      }
+      return try CodeListing(
+        of: benchmark, profile, in: program.file(), functions: functions, disassembler: tools.disassemble,
+        throughput: tools.throughput)
+    }
+  }
+}
+
+extension CodeListing {
+  var document: Document {
+    let elsewhere = elsewhere.map { Sentence("\(CodeWording.share($0.share)) of the time in \($0.library)") }
+    let opening = Section(nil, [elsewhere.isEmpty ? nil : .sentences(elsewhere)])
+    return Document(
+      "machine code", verdict: [Sentence(benchmark)], sections: ([opening] + functions.map(section)).compactMap { $0 })
+  }
+
+  private func section(_ function: Function) -> Section? {
+    let heading = "\(CodeWording.name(function.loop.function)): \(CodeWording.share(function.share)) of the time"
+    let sentences = [
+      Sentence("\(function.bytes.grouped) bytes from \(CodeWording.place(function.address))"),
+      Sentence(CodeWording.counts(function.loop)),
+    ]
+    let lines = function.loop.lines.map { line in
+      let share = line.count > 0 ? NumberText.percent(Double(line.count) / Double(max(1, looks))) : ""
+      return "\(share.aligned(to: 8))  \(CodeWording.instruction(line.text))"
+    }
+    let code = Block.code(title: "share of the time, instruction", lines: lines)
+    return Section(Sentence(heading), [.sentences(sentences), code])
+  }
+}
+
+/// A benchmark's name from which parts may have been left out, such as `spring/simd/float`.
+struct BenchmarkAbbreviation {
+  private let text: String
+  private let words: [Substring]
+
+  init(_ text: String) { (self.text, words) = (text, text.split(separator: "/", omittingEmptySubsequences: false)) }
+
+  /// The first benchmark with this abbreviation, which must not fit several implementations or element types.
+  func benchmark(among benchmarks: [BenchmarkIdentity]) throws -> String {
+    let matches = benchmarks.filter(includes)
+    guard let first = matches.first else { throw unknown(benchmarks) }
+    let kinds = matches.map(\.abbreviation).distinct
+    guard kinds.count == 1 else {
+      let some = kinds.prefix(6).joined(separator: ", ") + (kinds.count > 6 ? ", …" : "")
+      throw CommandFailure.usage("'\(text)' could be \(some); name one of them.")
+    }
+    return first.name
+  }
+
+  /// Whether the words are some of a name's, in their order, from the kernel on.
+  private func includes(_ identity: BenchmarkIdentity) -> Bool {
+    var parts = identity.name.split(separator: "/")[...]
+    guard parts.first == words.first else { return false }
+    return words.allSatisfy { word in
+      guard let place = parts.firstIndex(of: word) else { return false }
+      parts = parts[(place + 1)...]
+      return true
+    }
+  }
+
+  private func unknown(_ benchmarks: [BenchmarkIdentity]) -> CommandFailure {
+    let known = benchmarks.flatMap { [$0.abbreviation, $0.name] }.distinct
+    return .usage(
+      "'\(text)' is no benchmark; '\(Invocation.command("list"))' shows all names."
+        + NearestWord.question(text, among: known))
+  }
+}
+
+extension BenchmarkIdentity {
+  /// The name without its size, and without the axes before the implementation, which are inputs.
+  fileprivate var abbreviation: String {
+    let axes = axes.drop { $0.name != Vocabulary.current.implementation }
+    return ([path] + (axes.isEmpty ? self.axes[...] : axes).map(\.value)).joined(separator: "/")
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Judge
+import Records
+
+extension BenchCommand {
+  struct Compare: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Report what became slower, faster or less accurate between result files.",
+        usage: "cardbench compare [<options>] <base.csv> <new.csv> [<more.csv> ...]",
+        discussion: """
+          Every further file is compared with the first. A benchmark is slower or faster when its time changed by more \
+          than the threshold, 3 %, and not by chance; unchanged when it cannot have; else inconclusive. That takes more \
+          than one launch on both sides ('run --launches'); a single launch is weak evidence and never fails.
+
+          The last line of --format text is for programs: 'result:', the gravest finding in one word, and key=value, among \
+          them exit=. With GITHUB_STEP_SUMMARY set, the Markdown is appended to that file.
+
+          Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable files, or not comparable; 3 something is slower; 4 a \
+          kernel disagrees with the truth; 5 inconclusive, with --fail-on inconclusive; 64 wrong usage.
+          """)
+    }
+
+    @Argument(help: "The base, and what is compared with it.", completion: .table)
+    var files: [String] = []
+
+    @OptionGroup var explanation: ExplanationOptions
+    @OptionGroup var names: NameOptions
+    @OptionGroup var rules: ComparisonOptions
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+      guard files.count >= 2 else {
+        let example = Invocation.command("compare", files.first ?? "base.csv", "new.csv")
+        throw ValidationError("two files or more are needed, the base and the new one; for example: \(example)")
+      }
+      try FileIdentity.requireDistinct(
+        outputs: report.namedOutputs,
+        inputs: FileUse.results(nil, files) + FileUse.plain("--programs", explanation.programs) + rules.readFiles)
+    }
+
+    func run() throws {
+      try report.reporting {
+        _ = try report.output.files()
+        let project = try rules.projectRules()
+        let programs = try explanation.measured(files)
+        let comparisons = try comparisons(by: project)
+        let code = programs.map { $0.findings(of: comparisons, explainsAll: report.output.all) } ?? []
+        try report.conclude(
+          comparisons, code: code, reason: ExitReason(comparisons: comparisons, failOn: report.causes),
+          unjudged: rules.unjudged(project))
+      }
+    }
+
+    /// Patterns that leave nothing of the base are mistyped, whereas a new file may lack what they select.
+    private func comparisons(by project: Thresholds?) throws -> [Comparison] {
+      let sets = try files.map { path in try CommandFailure.reading { try ResultSet.read(path) } }
+      let notes = try rules.notes(on: project, among: sets)
+      let known = sets.map { $0.benchmarks.map(\.identity.name) }
+      try names.requireMatch(among: known[0], of: files[0], others: known.dropFirst().flatMap(\.self))
+      let selected = try sets.map { $0.selecting(try names.selection()) }
+      return try selected.dropFirst().map { try rules.comparison(of: $0, with: selected[0], project, notes) }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import Records
+import Reports
+import Stopwatch
+
+extension BenchCommand {
+  struct Doctor: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Examine this machine: what it can run, and what to change for quieter figures.",
+        discussion: """
+          Looks in less than a second, without measuring, at everything apart from the code that times depend on: the \
+          processor's frequency, other programs, the host of a virtual machine. It changes nothing, and names a remedy \
+          for what could be better. Run it once on every machine whose figures you want to trust. The exit code is always \
+          0: warnings are no failures.
+          """)
+    }
+
+    @Option(among: [.text, .markdown, .json])
+    var format: ReportFormat = .text
+
+    func run() throws {
+      let report = SystemReport.current(program: Tool.facts, missingCounters: SystemDisturbanceMeter().missing)
+      guard format != .json else { return try StandardOutput.write(report.json) }
+      try StandardOutput.write(report.findings.document, as: format)
+    }
+  }
+}
+
+extension [Finding] {
+  var document: Document {
+    let (warnings, notes) = (filter { $0.state == .warning }, filter { $0.state == .note })
+    let counts = [
+      warnings.isEmpty ? "no warnings" : CountWording.count(warnings.count, "warning", "warnings"),
+      CountWording.count(notes.count, "note", "notes"),
+    ]
+    let verdict = Sentence(
+      counts.joined(separator: ", ") + "; a note is worth knowing and does no harm",
+      warnings.isEmpty ? .good : .doubtful)
+    let remedies = (warnings + notes).compactMap { finding in
+      finding.remedy.map { (title: finding.topic, text: Sentence($0)) }
+    }
+    let sections = [
+      Self.section(Sentence("warnings", .doubtful), warnings), Self.section("notes", notes),
+      Self.section("ok", filter { $0.state == .ok }),
+      Section(
+        "what to change for quieter figures, most important first", [remedies.isEmpty ? nil : .facts(remedies)]),
+      Section(
+        "next", [.facts([(title: Invocation.command("noise"), text: Sentence("how quiet is it at the moment?"))])]),
+    ]
+    return Document("this machine", verdict: [verdict], sections: sections.compactMap { $0 })
+  }
+
+  private static func section(_ heading: Sentence, _ findings: [Finding]) -> Section? {
+    Section(
+      heading, [findings.isEmpty ? nil : .facts(findings.map { (title: $0.topic, text: Sentence($0.text)) })])
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import HostSystem
+import Judge
+import Stopwatch
+
+extension BenchCommand {
+  struct Gate: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Measure now and fail on what became slower or wrong; for continuous integration.",
+        discussion: """
+          Whatever looks slower is measured again in fresh processes, and only what is slower again fails. A gate compares \
+          with one of --baseline, --history, --baseline-bin and --baseline-rev, or judges budgets alone. Two programs \
+          that take turns show smaller changes.
+
+          A thresholds file has one rule per line: a regular expression on names, and one of the following. A rule that \
+          no benchmark can match is an error.
+
+            threshold 10 %
+            time <= 12 ns/\(Tool.vocabulary.element.one)  also ns, us, ms\(frame)
+            new >= 4 x old       of two implementations
+            error <= bound       also 'error <= 2 ulp', or 'error <= 1.5' in the
+                                 unit of the bound
+
+          What only shows the limits of the machine is never judged.
+
+          Exit codes: 0 fine; 1 internal or I/O error; 2 bad data, or nothing to compare with; 3 something is slower or \
+          over its budget; 4 a output disagrees with the truth or exceeds its error budget; 5 inconclusive, with \
+          --fail-on inconclusive; 64 wrong usage; 130 interrupted.
+          """)
+    }
+
+    /// The budget in shares of a frame, where the tool has frames.
+    private static var frame: String { Tool.vocabulary.frame.map { ", or 'time <= 0.5 % of \($0.name)'" } ?? "" }
+
+    @OptionGroup var gate: GateOptions<Tool.Baseline>
+    @OptionGroup var subject: Tool.Options
+    @OptionGroup var rules: ComparisonOptions
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+      try FileIdentity.requireDistinct(
+        outputs: report.namedOutputs + FileUse.results("--results", gate.resultFiles),
+        inputs: subject.readFiles + gate.readFiles + rules.readFiles)
+    }
+
+    func run() throws {
+      try report.reporting {
+        _ = try report.output.files()
+        let thresholds = try budgets()
+        try subject.prepare()
+        let judged = try GateSubject<Tool>(gate, subject, thresholds, rules.rules(with: thresholds))
+        try judged.requireSomethingToJudge()
+        try CommandFailure.refuseDebugBuild()
+        Interrupt.install()
+        let (outcome, code) = try judged.judge(explainingAll: report.output.all)
+        let reason = outcome.reason(failOn: report.causes)
+        try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
+        try judged.requireSound()
+        // What a signal has cut short after the verdict is the explanation.
+        try Interrupted.require(!Interrupt.isRequested)
+      }
+    }
+
+    /// The rules of the thresholds file; without a baseline there must be budgets among them.
+    private func budgets() throws -> Thresholds {
+      let thresholds = try rules.projectRules()
+      guard gate.form == .budgets else { return thresholds ?? Thresholds() }
+      guard let thresholds else {
+        throw CommandFailure.usage(
+          "there is nothing to compare with; name a baseline with --baseline FILE, --history FOLDER, "
+            + "--baseline-bin PROGRAM or --baseline-rev REVISION, or budgets with --thresholds FILE.")
+      }
+      try rules.requireNoneGiven(("--fail-on inconclusive", report.causes.contains(.inconclusive)))
+      guard thresholds.budgets.isEmpty else { return thresholds }
+      throw CommandFailure.badData(
+        "'\(thresholds.path ?? "")' has no budget, and without a baseline there is nothing else to judge; add a line "
+          + "such as '^frame/ error <= bound', or name a baseline.")
+    }
+  }
+}

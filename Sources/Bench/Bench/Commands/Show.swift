@@ -1,0 +1,57 @@
+import ArgumentParser
+import Records
+import Reports
+
+extension BenchCommand {
+  struct Show: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Print result files again: a summary, every table, or single lines.",
+        usage: "cardbench show [<options>] <files> ...",
+        discussion: """
+          Without options, the screen that 'run' ended with. --all prints every table. \
+          --filter and --skip narrow it, and then print tables, too. The exit code is 2 when a file \
+          cannot be read.
+          """)
+    }
+
+    @Argument(
+      help: "Result files of 'run'; of several launches of a benchmark, the fastest counts.",
+      completion: .table)
+    var files: [String]
+
+    @Flag(help: "Every table: kernels, limits, growth, crossovers, rows that fit.")
+    var all = false
+
+    @Flag(help: "Explain every column, and the notations in names.")
+    var explain = false
+
+    @OptionGroup var names: NameOptions
+
+    @Option(among: [.text, .markdown, .csv, .json], help: "How")
+    var format: ReportFormat = .text
+
+    func validate() throws {
+      guard !files.isEmpty else { throw ValidationError("Name a result file, such as \(Tool.name)-….csv.") }
+      if explain, [.csv, .json].contains(format) {
+        throw ValidationError("--explain explains the tables of --format text and markdown.")
+      }
+    }
+
+    func run() throws {
+      let sources = try files.map { path in try CommandFailure.reading { try ExportSource(path: path) } }
+      for notice in sources.flatMap(\.notices) { Notice.print("Note: \(notice)") }
+      let known = sources.flatMap(\.rows)
+      try names.requireMatch(among: known.map(\.name), of: files[0])
+      let selection = try names.selection()
+      let rows = known.filter { selection.includes($0.name) }
+      guard format == .text || format == .markdown else { return try Conclusion.printRows(rows, as: format) }
+      guard all || explain || !(names.filter + names.skip).isEmpty else {
+        let metadata = sources.count == 1 ? sources[0].metadata : nil
+        return try StandardOutput.write(RunSummary(rows: rows, metadata: metadata).document, as: format)
+      }
+      let report = ResultReport(rows: rows).document(explaining: explain ? { Tool.legend(of: $0) } : nil)
+      try StandardOutput.write(report, as: format, width: TerminalText.width)
+    }
+  }
+}

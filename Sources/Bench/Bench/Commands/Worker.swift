@@ -1,0 +1,138 @@
+import ArgumentParser
+import Foundation
+import HostSystem
+import MachineCode
+import Records
+import Stopwatch
+
+extension BenchCommand {
+  /// Times benchmarks for the process that started it; for programs, not for people.
+  struct Worker: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Time benchmarks on request; 'run' and 'gate' start it.",
+        discussion: """
+          Greets with one line of JSON on standard output, then answers one request per line of standard input until it \
+          is closed.
+          """,
+        shouldDisplay: false)
+    }
+
+    @OptionGroup var subject: Tool.Options
+    @Flag(help: "Stream and divide only where a variant's name has it.") var unconditional = false
+
+    @Flag(help: "Say what there is, also in a debug build, whose times mean nothing.") var list = false
+
+    func run() throws {
+      let output = WorkerServer.Output()
+      PatternWatch.shared.begin { message in
+        WorkerServer.reject(message, exitCode: ExitCode.validationFailure.rawValue, on: output)
+        _exit(ExitCode.validationFailure.rawValue)
+      }
+      do {
+        try serve(on: output)
+      } catch let failure as CommandFailure {
+        WorkerServer.reject(failure.message, exitCode: failure.code.rawValue, on: output)
+        throw failure.code
+      }
+    }
+
+    private func serve(on output: WorkerServer.Output) throws {
+      if !list { try CommandFailure.refuseDebugBuild() }
+      subject.prepareWorker(isUnconditional: unconditional)
+      let benchmarks = try subject.benchmarks(for: .gate)
+      let offers = benchmarks.map(\.offer)
+      let affinity = ProcessorAffinity()
+      Interrupt.leaveToParent()
+      WorkerServer(serving: bench(of: benchmarks, affinity), offering: offers, on: output).run(
+        greeting: WorkerGreeting(
+          toolVersion: tool.version, flagsID: BuildFlags.identifier,
+          groups: subject.groups(try selected(from: offers)).map { $0.map(\.name) }, processors: affinity.candidates))
+    }
+
+    /// The selected benchmarks with their limits; may be none.
+    private func selected(from offers: [OfferedBenchmark]) throws -> [OfferedBenchmark] {
+      let patterns = try subject.names.selection()
+      return offers.filter { patterns.includes($0.name) }.withLimits(from: offers)
+    }
+
+    private func bench(of benchmarks: [Benchmark], _ affinity: ProcessorAffinity) -> LocalWorkbench {
+      let named = Dictionary(benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
+      let panel = LazyPanel()
+      return LocalWorkbench(
+        meter: SystemDisturbanceMeter(), panel: panel.time, affinity: affinity,
+        usesAllProcessors: Tool.Options.usesAllProcessors, make: { try named[$0]?.prepared() })
+    }
+  }
+}
+
+/// A panel whose memory is allocated on first use; paired sessions have none.
+private final class LazyPanel {
+  private lazy var panel = Panel()
+
+  func time(_ clock: any MonotonicClock) -> PanelReading { panel.time(clock: clock) }
+}
+
+extension BenchCommand {
+  /// Samples the addresses at which benchmarks run; for programs, not for people.
+  struct Addresses: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Say where the time of benchmarks goes; 'code' and '--explain' start it.",
+        discussion: """
+          Makes calls of one benchmark after the other, interrupts itself some thousand times a second, and prints one \
+          JSON document: 'schema', and 'profiles' by name, each with 'places' (offset from where the program is loaded, \
+          count) and 'elsewhere' (library, symbol, count). What is not known or cannot be looked at is left out.
+          """,
+        shouldDisplay: false)
+    }
+
+    @OptionGroup var subject: Tool.Options
+
+    @Option(help: "The name of a benchmark; repeatable.")
+    var benchmark: [String] = []
+
+    func run() throws {
+      let benchmarks = try subject.benchmarks(for: .gate)
+      let named = Dictionary(benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
+      var document = ProfileDocument()
+      for name in benchmark {
+        guard let benchmark = try named[name]?.prepared(), let addresses = CallSampler.addresses(of: benchmark) else {
+          continue
+        }
+        document.profiles[name] = CodeProfile(addresses)
+      }
+      try StandardOutput.write(JSONText.document(document))
+    }
+  }
+}
+
+struct ProfileDocument: Codable {
+  var schema = 1
+  var profiles: [String: CodeProfile] = [:]
+}
+
+extension CodeProfile {
+  /// Sorts the addresses of looks into the program and its libraries.
+  fileprivate init(_ addresses: [UInt]) {
+    let program = CodeOrigin.program
+    var (places, elsewhere) = ([UInt: Int](), [CodeOrigin: Int]())
+    for address in addresses {
+      let origin = CodeOrigin(of: address)
+      if origin.base == program {
+        places[address - program, default: 0] += 1
+      } else {
+        elsewhere[origin, default: 0] += 1
+      }
+    }
+    self.init(
+      places: places.sorted { $0.key < $1.key }.map { Place(offset: UInt64($0.key), count: $0.value) },
+      elsewhere: elsewhere.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }.map {
+        Elsewhere(library: $0.key.library, symbol: $0.key.symbol, count: $0.value)
+      })
+  }
+}
+
+extension CodeOrigin {
+  fileprivate var name: String { "\(library) \(symbol ?? "")" }
+}

@@ -1,0 +1,205 @@
+import HostSystem
+import Judge
+import Records
+import Reports
+import Stopwatch
+
+/// The benchmarks that a gate measures, and its baseline.
+struct GateSubject<Tool: BenchTool> {
+  private let options: GateOptions<Tool.Baseline>
+  private let subject: Tool.Options
+  private let thresholds: Thresholds
+  private let rules: ComparisonRules
+  private let offer: Offer
+  /// The options of the base, where it is this program with others.
+  private let counterpart: Tool.Options?
+  /// The baseline's results; `nil` where it is a program, or budgets alone are judged.
+  private let base: ResultSet?
+
+  /// Collects the benchmarks, with warm inputs where the baseline's are.
+  init(
+    _ options: GateOptions<Tool.Baseline>, _ subject: Tool.Options, _ thresholds: Thresholds, _ rules: ComparisonRules
+  ) throws {
+    var subject = subject
+    (self.thresholds, self.rules) = (thresholds, rules)
+    base = try Self.base(options, subject)
+    if let base { subject.take(inputKinds: base.provenance.inputs) }
+    (self.options, self.subject) = (options, subject)
+    // Other options of this program change only what is foreign to it, such as a plug-in.
+    let offer = try Offer(subject, for: .gate)
+    (self.offer, counterpart) = (
+      options.additions.given == nil ? offer : offer.withFragileOnly, try options.additions.counterpart(of: subject)
+    )
+    try Memory.require(offer.peakByteCount, processes: options.isPaired ? 2 : 1, remedy: Tool.Options.memoryRemedy)
+  }
+
+  private static func base(_ options: GateOptions<Tool.Baseline>, _ subject: Tool.Options) throws -> ResultSet? {
+    switch options.form {
+    case .program, .revision, .otherOptions, .budgets: return nil
+    case let .history(folder):
+      let own = Provenance.ofThisProgram(inputs: subject.inputKind == "warm" ? ["warm"] : [])
+      return try KeptResults(paths: [folder], git: options.git).last(comparableTo: own)
+    case let .file(path): return try CommandFailure.reading { try ResultSet.read(path) }
+    }
+  }
+
+  /// Refuses, before anything is measured, rules that nothing can match and a baseline with nothing to compare.
+  func requireSomethingToJudge() throws {
+    try KnownBenchmarks(measured: offer.all.map(\.identity)).requireRules(of: thresholds)
+    guard !judged.isEmpty else {
+      throw CommandFailure.badData(
+        "'\(names.first ?? "")' and all others that are selected only show a limit of the machine, which a gate never "
+          + "judges; choose more with --filter.")
+    }
+    let provenance = Provenance.ofThisProgram(inputs: Set([subject.inputKind].compactMap { $0 }))
+    guard let objection = gate(nil).objection(toMeasuring: judged, from: provenance) else { return }
+    throw CommandFailure.badData(objection)
+  }
+
+  func requireSound() throws { try offer.fragile.requireSound() }
+
+  /// Measures and judges; with --explain also finds out whether machine code changed.
+  func judge(explainingAll explainsAll: Bool) throws -> (GateOutcome, [CodeFindings]) {
+    try subject.announce(offer.selected)
+    guard let (program, label) = try baselineProgram() else { return (try run(gate(nil), nil), []) }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let pair = try BinaryPair(base: program, in: scratch)
+    var outcome = try run(gate(label), pair)
+    if pair.isIdentical, options.additions.given == nil {
+      outcome.notes.append("both programs are the same bytes (A/A): all differences are chance")
+    }
+    return (outcome, options.explain ? findings(outcome, pair, explainsAll) : [])
+  }
+
+  /// The program that takes turns with this one, and its name; `nil` in the other forms.
+  private func baselineProgram() throws -> (path: String, label: String)? {
+    switch options.form {
+    case .file, .history, .budgets: return nil
+    case let .program(path):
+      // Before it is copied, so that an error names the path that was typed.
+      try BinaryPair.requireProgram(path)
+      _ = try CommandFailure.explainingWorkers { try greeting(of: path) }
+      return (path, path)
+    case let .otherOptions(label):
+      _ = try CommandFailure.explainingWorkers { try RemoteWorkbench(baseCommand(OwnProgram.path), padding: 0).greeting }
+      return (OwnProgram.path, label)
+    case let .revision(revision):
+      return (try BaselineRevision(revision: revision, greet: greeting).program(), revision)
+    }
+  }
+
+  /// The gate; a baseline file is taken without what only shows the limits of the machine.
+  private func gate(_ program: String?) -> Gate {
+    let results = base.map { base in
+      var base = base
+      base.benchmarks.removeAll(where: \.identity.isLimit)
+      return Gate.Baseline.results(base)
+    }
+    return Gate(
+      program.map { Gate.Baseline.program(label: $0) } ?? results ?? .budgets, rules: rules, thresholds: thresholds,
+      scope: scope)
+  }
+
+  private func run(_ gate: Gate, _ pair: BinaryPair?) throws -> GateOutcome {
+    let settings = settings(gate.baseline, pair)
+    let measurement = try GateMeasurement(settings, options, names: names, fragile: offer.fragile)
+    let measure: Gate.Measure = { try measurement.measure($0, launches: $1) }
+    return try gate.run(
+      judged, launches: settings.launches,
+      measure: { names, launches in
+        guard let pair else { return try measure(names, launches) }
+        return try pair.blamingOriginals { try measure(names, launches) }
+      }, check: measurement.check)
+  }
+
+  private func settings(_ baseline: Gate.Baseline, _ pair: BinaryPair?) -> LaunchSeries.Settings {
+    let usual = MeasurementPlan.standard
+    var settings = LaunchSeries.Settings(
+      command: command(pair?.new ?? OwnProgram.path), base: pair.map { baseCommand($0.base) },
+      plan: plan(usual), launches: options.launches ?? 5, names: judged)
+    settings.passes = offer.selected.passes
+    switch baseline {
+    case let .results(base):
+      settings.plan = plan(usual, rounds: base.rounds(atLeast: usual.rounds))
+      settings.iterations = base.iterations
+    case .program:
+      settings.launches = options.sessions ?? Confirmation.screeningPairs(benchmarks: judged.count)
+    case .budgets:
+      let timed = thresholds.names(neededFor: [.time, .relative], among: judged)
+      (settings.plan, settings.names) = (plan(usual.filling(launchOf: Array(timed))), timed)
+    }
+    return settings
+  }
+
+  /// As many rounds as the user wants, or as the baseline had: the minimum of more would be lower.
+  private func plan(_ usual: MeasurementPlan, rounds known: Int? = nil) -> MeasurementPlan {
+    let accepted = MeasurementPlan.acceptedRounds
+    let rounds = (options.rounds ?? known).map { min(max($0, accepted.lowerBound), accepted.upperBound) }
+    return usual.with(rounds, seed: subject.seed)
+  }
+
+  /// The machine code of both programs, with the options of the benchmarks.
+  private func findings(_ outcome: GateOutcome, _ pair: BinaryPair, _ explainsAll: Bool) -> [CodeFindings] {
+    guard let comparison = outcome.comparison else { return [] }
+    let programs = pair.profiled(subject.profiledArguments)
+    let code = ExplainedCode(base: programs.base, new: programs.new)
+    return [code.findings(of: comparison, suspects: outcome.suspects.map(\.name), explainsAll: explainsAll)]
+  }
+
+  private func greeting(of program: String) throws -> WorkerGreeting {
+    try RemoteWorkbench(command(program), padding: 0).greeting
+  }
+
+  private func command(_ executable: String) -> WorkerCommand {
+    subject.workerCommand(executable: executable, for: .gate)
+  }
+
+  /// The command of the base, which may be this program with other options.
+  private func baseCommand(_ executable: String) -> WorkerCommand {
+    (counterpart ?? subject).workerCommand(executable: executable, for: .gate)
+  }
+
+  private var names: [String] { offer.names }
+  /// The benchmarks that are judged: the limits of the machine are not the program's.
+  private var judged: Set<String> { Set(offer.selected.filter { !$0.identity.isLimit }.map(\.name)) }
+
+  /// The options by which the user left benchmarks out.
+  private var scope: FilterScope {
+    let (names, narrowing) = (subject.names, subject.narrowing)
+    return FilterScope(
+      names: (names.filter.isEmpty ? [] : ["--filter"]) + (names.skip.isEmpty ? [] : ["--skip"]),
+      variants: narrowing.variants, kinds: narrowing.kinds, offered: offer.all.map(\.name), absent: tool.absentNames)
+  }
+}
+
+extension Provenance {
+  /// The provenance of measurements of this program on this machine; without inputs, whatever they are.
+  fileprivate static func ofThisProgram(inputs: Set<String>) -> Provenance {
+    var provenance = Provenance()
+    (provenance.schemas, provenance.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
+    (provenance.compilers, provenance.flags) = ([Compiler.version], [BuildFlags.identifier])
+    (provenance.panels, provenance.instructionSets) = ([Panel.identifier], Set([tool.instructionSet].compactMap { $0 }))
+    provenance.inputs = inputs
+    return provenance
+  }
+}
+
+extension ResultSet {
+  /// The rounds of a launch; `nil` where the file does not state them.
+  ///
+  /// Calls longer than a block take part in few rounds. Where there are no others, the number of rounds is not known; it
+  /// was the usual one or more.
+  fileprivate func rounds(atLeast usual: Int) -> Int? {
+    let isTold = benchmarks.contains { !$0.isTrace && $0.launches.contains { ($0.iterations ?? 1) > 1 } }
+    return isTold ? provenance.rounds : provenance.rounds.map { max($0, usual) }
+  }
+
+  /// Calls per block, by name; blocks of as many calls are the most alike.
+  fileprivate var iterations: [String: Int] {
+    let known = benchmarks.filter { !$0.isTrace }.compactMap { benchmark in
+      benchmark.launches.first?.iterations.map { (benchmark.identity.name, $0) }
+    }
+    return Dictionary(known) { first, _ in first }
+  }
+}

@@ -1,0 +1,5 @@
+@testable import Bench
+@testable import cardbench
+
+/// The commands of cardbench.
+typealias CardCommand = BenchCommand<Cardbench>
