@@ -1,4 +1,4 @@
-"""A browser without a window, and what holds on all pages of the project; report_pages.py and film_pages.py use it.
+"""A browser without a window, and what holds on all pages of the project; checks of pages and Scripts/engines use it.
 
 Needs Chromium and its driver, which 'Scripts/setup --browser' installs; without them checks of pages say so and end.
 """
@@ -21,26 +21,27 @@ HOSTILE = ["<script>alert(1)</script>", "\"quoted\" & 'quoted'", "<img src=x one
 WIDTHS = [390, 1024, 1920]
 
 
-class Browser:
-    """A session of Chromium, by the protocol that its driver speaks: JSON over HTTP."""
+class WebDriver:
+    """A session of a browser, by the protocol that drivers speak: JSON over HTTP."""
 
-    def __init__(self, *flags):
-        self.flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", *flags]
+    def __init__(self, driver, wanted, environment=None):
         port = free_port()
         self.root = f"http://127.0.0.1:{port}"
-        self.driver = subprocess.Popen(["chromedriver", f"--port={port}"], stdout=subprocess.DEVNULL,
+        self.driver = subprocess.Popen([driver, f"--port={port}"], env=environment, stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL)
-        self.session = self.begin()
+        begun = self.begin(driver, wanted)
+        self.session, self.capabilities = begun["sessionId"], begun["capabilities"]
 
-    def begin(self):
-        wanted = {"browserName": "chrome", "goog:chromeOptions": {"args": self.flags},
-                  "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"}}
+    def begin(self, driver, wanted):
         for _ in range(100):
             try:
-                return self.send("/session", {"capabilities": {"alwaysMatch": wanted}})["sessionId"]
+                return self.send("/session", {"capabilities": {"alwaysMatch": wanted}})
+            except urllib.error.HTTPError:
+                self.driver.terminate()
+                raise
             except urllib.error.URLError:
                 time.sleep(0.1)
-        sys.exit("the driver of Chromium does not answer")
+        sys.exit(f"{driver} does not answer")
 
     def send(self, path, body):
         request = urllib.request.Request(self.root + path, json.dumps(body).encode(),
@@ -51,11 +52,27 @@ class Browser:
     def call(self, path, **body):
         return self.send(f"/session/{self.session}/{path}", body)
 
-    def command(self, name, **parameters):
-        return self.call("goog/cdp/execute", cmd=name, params=parameters)
-
     def run(self, script, *arguments):
         return self.call("execute/sync", script=script, args=list(arguments))
+
+    def end(self):
+        try:
+            urllib.request.urlopen(urllib.request.Request(f"{self.root}/session/{self.session}", method="DELETE"))
+        finally:
+            self.driver.terminate()
+            self.driver.wait()
+
+
+class Browser(WebDriver):
+    """Chromium without a window."""
+
+    def __init__(self, *flags):
+        super().__init__("chromedriver", {
+            "browserName": "chrome", "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
+            "goog:chromeOptions": {"args": ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", *flags]}})
+
+    def command(self, name, **parameters):
+        return self.call("goog/cdp/execute", cmd=name, params=parameters)
 
     def width(self, width, height=900):
         self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
@@ -74,13 +91,6 @@ class Browser:
             if message["method"] == "Network.requestWillBeSent":
                 url = message["params"]["request"]["url"]
                 expect(url.startswith(address), f"{path}: asks for {url}")
-
-    def end(self):
-        try:
-            urllib.request.urlopen(urllib.request.Request(f"{self.root}/session/{self.session}", method="DELETE"))
-        finally:
-            self.driver.terminate()
-            self.driver.wait()
 
 
 def pictures_have_tables(browser, path):
