@@ -33,7 +33,7 @@ FRAME_NS = 1e9 / 120
 TIE = 1.05
 # One register width each; simd is the widest of them.
 SINGLE_WIDTHS = {"simd128", "simd256", "simd512"}
-RUN_COLUMNS = ("kernel recipe variant edition element rows kind ns_min ns_median ns_max ns_per_row frame_percent_120hz "
+RUN_COLUMNS = ("kernel recipe variant edition element rows kind ns_min ns_median ns_max ns_per_element frame_percent "
                "roof_percent worst_scaled_error error_bound agreement").split()
 SELFTEST_COLUMNS = ["slowdown_percent", "rule", "comparisons", "flagged", "rate", "low", "high"]
 RATES_COLUMNS = ["noise", "what", "step_sd", "changed", "results", "rate"]
@@ -51,16 +51,28 @@ def table(path, columns):
     try:
         with open(path, encoding="utf-8", newline="") as file:
             reader = csv.DictReader(file)
-            lines = list(reader)
+            lines = [with_axes(line) for line in reader]
     except OSError as error:
         raise Unusable(f"{path}: {error.strerror}") from error
-    missing = [name for name in columns if name not in (reader.fieldnames or [])]
+    known = with_axes(dict.fromkeys(reader.fieldnames or [], ""))
+    missing = [name for name in columns if name not in known]
     if missing:
         raise Unusable(f"{path}: no column {', '.join(missing)}; record the file again with this revision of cardbench "
                        "(results/README.md has the commands)")
     if not lines:
         raise Unusable(f"{path}: no lines after the header")
     return [{name: field(path, number, name, line[name]) for name in columns} for number, line in enumerate(lines, 2)]
+
+
+def with_axes(line):
+    """A line with its kernel, its rows and its axes as columns of their own; the rest of a variant's name is its edition."""
+    if line.get("axes") is None:
+        return line
+    axes = dict.fromkeys(("recipe", "variant", "element", "edition"), "")
+    axes |= dict(axis.split("=", 1) for axis in line["axes"].split(";") if "=" in axis)
+    if axes["variant"] not in ("every-row", "active-rows"):
+        axes["variant"], _, axes["edition"] = axes["variant"].partition("-")
+    return {**line, **axes, "kernel": line["path"], "rows": line["size"]}
 
 
 def field(path, number, name, text):
@@ -187,7 +199,7 @@ def time(line, per_row=False):
     """Microseconds per frame, or nanoseconds per row."""
     if not is_timed(line):
         return "–"
-    return short(line["ns_per_row"]) if per_row else short(line["ns_min"] / 1000)
+    return short(line["ns_per_element"]) if per_row else short(line["ns_min"] / 1000)
 
 
 def span(values):
@@ -222,7 +234,7 @@ def figures_answer(run, _):
     """What a frame takes, in one sentence."""
     screens = [line for line in replays(run).values() if line]
     frames = [run.fastest(recipe, "float") for recipe in run.recipes()]
-    shares = [line["frame_percent_120hz"] for line in frames]
+    shares = [line["frame_percent"] for line in frames]
     is_parallel = any(line["variant"] == "parallel" for line in frames)
     return wrapped(
         f"**On {'all cores' if is_parallel else 'one core'} ({run.processor}), the arithmetic of one screen of cards "
@@ -265,7 +277,7 @@ def figures_frames(run, _):
         best, compact = run.fastest(recipe, "float"), run.frames(recipe, "float", True)
         lines.append([
             recipe, time(scalar), time(auto), time(blas), time(best), time(compact[0] if compact else None),
-            f"{short(best['frame_percent_120hz'])} %", short(ratio(scalar, best)), short(ratio(auto, best)),
+            f"{short(best['frame_percent'])} %", short(ratio(scalar, best)), short(ratio(auto, best)),
             share_of_bound(best)])
     return markdown(
         [f"{MAIN_ROWS:,} rows, µs", "scalar", "auto", "blas", "16 numbers", "7 numbers", "of 120 Hz", "× scalar",
@@ -336,11 +348,11 @@ def figures_growth(run, _):
 
 
 def growth_cell(line):
-    if line is None or line["ns_per_row"] is None:
+    if line is None or line["ns_per_element"] is None:
         return "–"
     roof = line["roof_percent"]
     share = "" if roof is None or line["variant"] == "parallel" else f" ({roof:.0f} %)"
-    return short(line["ns_per_row"]) + share
+    return short(line["ns_per_element"]) + share
 
 
 def figures_stages(run, _):
@@ -542,7 +554,7 @@ def peer_table(peers, element):
 
 
 def peer_cell(line):
-    return f"{short(line['ns_per_row'])} ({short(line['worst_scaled_error'])})"
+    return f"{short(line['ns_per_element'])} ({short(line['worst_scaled_error'])})"
 
 
 def figures_allpeers(_, folder):
@@ -730,7 +742,7 @@ def stale_bounds(folder, program):
 def stated_bounds(path, variants):
     """Line number, subject and bound of every line of a run or a walk that is about one of the variants."""
     with open(path, encoding="utf-8", newline="") as file:
-        for number, line in enumerate(csv.DictReader(file), 2):
+        for number, line in enumerate(map(with_axes, csv.DictReader(file)), 2):
             bound = line.get("error_bound") or line.get("most")
             variant, _, label = (line.get("variant") or "").partition("-")
             if bound and variant in variants:

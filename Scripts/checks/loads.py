@@ -49,7 +49,7 @@ def widened(source, target, benchmarks, launches, seed):
         for number in range(benchmarks):
             line = real[number % len(real)]
             if number >= len(real):
-                line = result_files.named(line, rows=str(2_000_000 + number))
+                line = result_files.named(line, size=str(2_000_000 + number))
             for launch in range(1, launches + 1):
                 factor = 1 + choose.uniform(0, 0.02)
                 yield line | {name: float(line[name]) * factor for name in times if line[name]} | {"launch": launch}
@@ -91,7 +91,7 @@ def lines(program, folder, temporary, options):
 
 
 # What a history reads of a line; a thousand whole results would be 4 GB.
-READ = set("schema run_id machine_id compiler flags_id panel_id seed benchmark kernel recipe variant edition element rows "
+READ = set("schema run_id machine_id compiler flags_id panel_id seed benchmark path axes size "
            "kind launch rounds iterations fresh_inputs panel_ns ns_min ns_median ns_max ns_p95 ns_p99 "
            "worst_scaled_error error_bound agreement".split())
 

@@ -34,6 +34,12 @@ def queries():
     return found
 
 
+def columns_of_axes():
+    """The statement of the document that makes columns of the axes."""
+    text = (ROOT / "docs/queries.md").read_text()
+    return re.search(r"<!-- view -->\n```sql\n(.*?);\n```", text, flags=re.S).group(1)
+
+
 def lay_out(folder):
     """Puts the committed results into a data set; where nobody named the commit, the run stands for it."""
     for table in sorted((ROOT / "results").glob("*.csv")):
@@ -60,7 +66,8 @@ def with_duckdb(data):
     import duckdb
 
     connection = duckdb.connect()
-    connection.execute(f"CREATE VIEW results AS SELECT * FROM {view(data)}")
+    connection.execute(f"CREATE VIEW files AS SELECT * FROM {view(data)}")
+    connection.execute(columns_of_axes())
     return lambda name, sql: connection.execute(sql).fetchall()
 
 
@@ -76,15 +83,16 @@ def with_spark(data):
         table = spark.read.parquet(str(data))
     else:
         table = spark.read.csv(str(data), header=True, inferSchema=True, escape='"')
-    table.createOrReplaceTempView("results")
+    table.createOrReplaceTempView("files")
+    spark.sql(columns_of_axes())
     return lambda name, sql: [tuple(row) for row in spark.sql(sql).collect()]
 
 
 # pandas
 
 
-COLUMNS = ("run_id seed fresh_inputs benchmark kernel recipe variant edition element rows kind ns_min ns_median ns_max "
-           "ns_per_row frame_percent_120hz roof_percent bound_by remeasured_blocks involuntary_switches "
+COLUMNS = ("run_id seed fresh_inputs benchmark path axes size kind ns_min ns_median ns_max "
+           "ns_per_element frame_percent roof_percent bound_by remeasured_blocks involuntary_switches "
            "worst_scaled_error error_bound agreement").split()
 
 
@@ -99,7 +107,12 @@ def read_with_pandas(data):
             key, _, value = part.partition("=")
             frame[key] = pandas.Categorical([value] * len(frame)) if len(frames) > 100 else value
         frames.append(frame)
-    return pandas.concat(frames, ignore_index=True).astype({"machine": str, "commit": str})
+    table = pandas.concat(frames, ignore_index=True).astype({"machine": str, "commit": str})
+    axes = table.axes.str
+    parts = {"recipe": "recipe=([^;]*)", "variant": "variant=([^;-]*)", "edition": "variant=[^;-]*-([^;]*)",
+             "element": "element=([^;]*)"}
+    found = {name: axes.extract(pattern, expand=False) for name, pattern in parts.items()}
+    return table.rename(columns={"path": "kernel", "size": "rows"}).assign(**found)
 
 
 def joined(one, other, keys):
@@ -123,10 +136,10 @@ def ratios(columns, first, second, keys):
 
 def fastest(table, tag):
     keys = ["machine", "kernel", "recipe", "element", "rows"]
-    timed = table[table.ns_per_row.notna() & (table.kind == "calls")]
-    ordered = timed.sort_values(["ns_per_row", "benchmark", "commit"], kind="stable")
+    timed = table[table.ns_per_element.notna() & (table.kind == "calls")]
+    ordered = timed.sort_values(["ns_per_element", "benchmark", "commit"], kind="stable")
     best = ordered.drop_duplicates(keys)
-    return best[[*keys, "benchmark", "ns_per_row"]].itertuples(index=False)
+    return best[[*keys, "benchmark", "ns_per_element"]].itertuples(index=False)
 
 
 def speed_up(table, tag):
@@ -186,9 +199,9 @@ def double_costs(table, tag):
 
 
 def frames(table, tag):
-    timed = table[(table.kernel == "frame") & table.frame_percent_120hz.notna()]
+    timed = table[(table.kernel == "frame") & table.frame_percent.notna()]
     keys = ["machine", "commit", "recipe", "element", "rows"]
-    least = timed.groupby(keys, dropna=False, observed=True)["frame_percent_120hz"].min()
+    least = timed.groupby(keys, dropna=False, observed=True)["frame_percent"].min()
     return least.reset_index().itertuples(index=False)
 
 
@@ -260,8 +273,8 @@ def grow(count, folder):
                 COPY (SELECT * EXCLUDE (noise, number) REPLACE (
                         '2026{commit:04}01T000000Z-{machine:08}' AS run_id, 'machine-{machine}' AS machine_id,
                         number AS launch, ns_min * noise AS ns_min, ns_median * noise AS ns_median,
-                        ns_max * noise AS ns_max, ns_per_row * noise AS ns_per_row,
-                        frame_percent_120hz * noise AS frame_percent_120hz)
+                        ns_max * noise AS ns_max, ns_per_element * noise AS ns_per_element,
+                        frame_percent * noise AS frame_percent)
                       FROM (SELECT run.*, number, 1 + 0.02 * {machine}
                               + 0.03 * (hash(benchmark, {machine}, {commit}, number) % 1000) / 1000.0
                               + CASE WHEN hash(benchmark) % 100 = 0 THEN {step} ELSE 0 END AS noise

@@ -15,7 +15,7 @@ from random import Random
 from browser import HOSTILE, conclude_with, names_stay_text, nothing_overflows, opened
 from commands import parser
 from findings import add, expect
-from result_files import benchmarks, named, read, write
+from result_files import axes, benchmarks, named, read, write
 
 # Names that steer a terminal are not read from a result file, so they can be on no page of one.
 STEERING = [name for name in HOSTILE if "\u202e" in name or "\x1b" in name]
@@ -235,7 +235,7 @@ def try_pages(options, browser, folder):
     page_of("hostile", [named(rows[0], recipe=name, worst_input=name) for name in HARMLESS], hostile_names_stay_text)
 
     def copies(count):
-        return rows + [named(row, recipe=f"{row['recipe']}{copy}") for copy in range(1, count) for row in rows]
+        return rows + [named(row, recipe=f"{axes(row).get('recipe', '')}{copy}") for copy in range(1, count) for row in rows]
 
     for name, some in (("none", []), ("one", rows[:1]), ("many", copies(5)[:5_000])):
         path = page_of(name, some)

@@ -24,11 +24,16 @@ def benchmarks(lines):
     return list({line["benchmark"]: line for line in lines}.values())
 
 
-def named(line, **parts):
+def axes(line):
+    """The values on the axes of a benchmark."""
+    return dict(axis.split("=", 1) for axis in line["axes"].split(";") if axis)
+
+
+def named(line, recipe=None, **fields):
     """A line of another benchmark; its name follows from its parts."""
-    line = line | parts
-    implementation = "-".join(part for part in (line["variant"], line["edition"]) if part)
-    parts = [line["kernel"], line["recipe"], implementation, line["element"], line["rows"]]
+    values = axes(line) | ({} if recipe is None else {"recipe": recipe})
+    line = line | fields | {"axes": ";".join(f"{name}={value}" for name, value in values.items())}
+    parts = [line["path"], *values.values(), line["size"]]
     return line | {"benchmark": "/".join(part for part in parts if part)}
 
 

@@ -21,11 +21,11 @@ package final class FakeClock: MonotonicClock {
 extension Benchmark {
   /// A benchmark whose call takes a fixed time on a fake clock.
   package static func fake(
-    _ variant: String, _ nanoseconds: UInt64, on clock: FakeClock, kernel: String = "fake", rows: Int = 100,
+    _ variant: String, _ nanoseconds: UInt64, on clock: FakeClock, kernel path: String = "fake", rows: Int = 100,
     agreement: Agreement = Agreement(status: .ok)
   ) -> Benchmark {
     Benchmark(
-      identity: BenchmarkIdentity(kernel: kernel, variant: variant, rows: rows),
+      identity: BenchmarkIdentity(path, axes: .sample(variant: variant), size: rows),
       kind: .repeated { clock.advance(nanoseconds) }, verify: { agreement })
   }
 }

@@ -13,7 +13,7 @@ package enum ReportSample {
   ) -> ComparedBenchmark {
     let estimate = RatioEstimate(ratio: ratio, interval: launches > 1 ? (ratio - 0.01)...(ratio + 0.01) : nil)
     var benchmark = ComparedBenchmark(
-      identity: BenchmarkIdentity(kernel: name, variant: "simd", element: "float", rows: 1000),
+      identity: BenchmarkIdentity(name, axes: .sample(variant: "simd", element: "float"), size: 1000),
       baseNanoseconds: nanoseconds, newNanoseconds: nanoseconds * ratio, baseLaunches: launches, newLaunches: launches,
       estimate: estimate, raw: estimate, threshold: 0.03)
     benchmark.verdict = verdict
@@ -66,7 +66,7 @@ package enum ReportSample {
     ])
     comparison.accuracyOnly = [
       AccuracyOnlyBenchmark(
-        identity: BenchmarkIdentity(kernel: "failed", rows: 1), baseLaunches: 5, newLaunches: 0,
+        identity: BenchmarkIdentity("failed", size: 1), baseLaunches: 5, newLaunches: 0,
         accuracy: accuracy(.exceeded, nil, 9))
     ]
     (comparison.onlyInBase, comparison.onlyInNew) = (["gone/1"], ["fresh/1", "fresh/2"])

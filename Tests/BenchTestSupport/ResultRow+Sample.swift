@@ -3,14 +3,13 @@
 extension ResultRow {
   /// A row with the figures a report prints.
   package static func sample(
-    _ kernel: String, _ recipe: String?, _ variant: String?, _ element: String?, rows: Int,
+    _ path: String, _ recipe: String?, _ variant: String?, _ element: String?, rows: Int,
     nanoseconds: Double?,
     status: Agreement.Status = .ok, error: Double? = 1.25, bound: Double? = 2.5
   ) -> ResultRow {
-    var identity = BenchmarkIdentity(kernel: kernel, recipe: recipe, element: element, rows: rows)
-    identity.implementation = variant
+    let axes: [BenchmarkIdentity.Axis] = .sample(recipe: recipe, variant: variant, element: element)
     var row = ResultRow(
-      identity: identity, launch: .test,
+      identity: BenchmarkIdentity(path, axes: axes, size: rows), launch: .test,
       agreement: Agreement(status: status, reference: "oracle", worstScaledError: error, bound: bound))
     if let summary = nanoseconds.flatMap({ SampleSummary([$0, $0 * 2]) }) {
       row.record(blocks: summary, rounds: 2, iterations: 10)
@@ -21,7 +20,7 @@ extension ResultRow {
   /// A row with every column filled and texts that need quotes.
   package static var full: ResultRow {
     let identity = BenchmarkIdentity(
-      kernel: "frame", recipe: "a,b", variant: "simd", edition: "fused", isa: "avx2", element: "float", rows: 7)
+      "frame", axes: .sample(recipe: "a,b", variant: "simd-fused", element: "float"), size: 7, isa: "avx2")
     var row = ResultRow(
       identity: identity,
       launch: Launch(
@@ -29,7 +28,7 @@ extension ResultRow {
         seed: 11),
       agreement: Agreement(
         status: .ok, reference: "Float80", worstUlp: 0.5, worstScaledError: 1e-9, p99ScaledError: 5e-10, bound: 2.5,
-        scale: "ends", inputs: 7, cornerPoints: 1e-5, worstInput: "row 3:\n\"t\" = 0.1, NaN"))
+        scale: "ends", inputs: 7, effect: Measure(1e-5, "pt"), worstInput: "row 3:\n\"t\" = 0.1, NaN"))
     if let summary = SampleSummary([0.1, 1.0 / 3, 1e22, 2.5e-300]) {
       row.record(trace: summary, rounds: 2, frames: 4)
     }
@@ -44,14 +43,30 @@ extension ResultRow {
   }
 }
 
+extension [BenchmarkIdentity.Axis] {
+  /// The present ones of three axes.
+  package static func sample(recipe: String? = nil, variant: String?, element: String? = nil) -> Self {
+    [("recipe", recipe), ("variant", variant), ("element", element)].compactMap { name, value in
+      value.map { BenchmarkIdentity.Axis(name, $0) }
+    }
+  }
+}
+
+extension Vocabulary {
+  /// The words of the sample rows.
+  package static let sample = Vocabulary(
+    implementation: "variant", base: "scalar", element: "row", frame: Frame("120 Hz", nanoseconds: 1e9 / 120),
+    limits: ["call", "peak", "traffic"])
+}
+
 extension Roof {
   /// A roof of which everything is known.
   package static var full: Roof {
     var roof = Roof()
-    (roof.bytesPerRow, roof.flopsPerRow, roof.workingSetBytes, roof.fitsIn) = (68, 30.5, 1 << 20, "L2")
+    (roof.bytesPerElement, roof.flopsPerElement, roof.workingSetBytes, roof.fitsIn) = (68, 30.5, 1 << 20, "L2")
     (roof.gigabytesPerSecond, roof.gigaflopsPerSecond) = (68.0 / 12, 30.5 / 12)
-    (roof.twin, roof.twinNsPerRow, roof.peak) = ("traffic/1,17/float/7", 6, "peak/float/7")
-    (roof.nsPerRow, roof.percent, roof.boundBy) = (6, 50, "L2")
+    (roof.twin, roof.twinNsPerElement, roof.peak) = ("traffic/1,17/float/7", 6, "peak/float/7")
+    (roof.nsPerElement, roof.percent, roof.boundBy) = (6, 50, "L2")
     return roof
   }
 }

@@ -81,13 +81,13 @@ package struct AccuracyLine {
   }
 
   private mutating func include(_ other: Agreement, recipe: String) {
-    let corners = [agreement.cornerPoints, other.cornerPoints].compactMap { $0 }.max()
+    let corners = [agreement.effect, other.effect].compactMap { $0 }.max { $0.value < $1.value }
     let status = max(agreement.status, other.status)
     if yields(to: other) {
       agreement = other
       agreement.worstInput = other.worstInput.map { "\(recipe): \($0)" }
     }
-    (agreement.status, agreement.cornerPoints) = (status, corners)
+    (agreement.status, agreement.effect) = (status, corners)
   }
 
   /// Whether another outcome is to be reported instead: an error out of bounds before one within, and the larger of two.

@@ -26,7 +26,7 @@ package struct AccuracyTable {
       .text(line.instructionSet.rawValue), .text(line.element), .optional(agreement.worstScaledError), .number(0),
       .optional(agreement.bound), .text(agreement.status.rawValue), .optional(agreement.p99ScaledError),
       .text(bound.scale.rawValue), .text(bound.derivation), .integer(line.rows), .integer(line.numbers),
-      line.hasMeaningfulUlp ? .optional(agreement.worstUlp) : .absent, .optional(agreement.cornerPoints),
+      line.hasMeaningfulUlp ? .optional(agreement.worstUlp) : .absent, .optional(agreement.effect?.value),
       .optional(agreement.reference), .optional(agreement.worstInput), .optional(line.objection),
     ]
   }

@@ -40,7 +40,7 @@ extension Trial {
     }
     let bound = table.foreign.map(\.errorBound) ?? kernel.contract.bound.allowance(for: Scalar.self)
     var agreement = verdict(meter, bound, outOfBounds: outOfBounds)
-    (agreement.inputs, agreement.cornerPoints) = (compared.count, corners)
+    (agreement.inputs, agreement.effect) = (compared.count, corners.map { Measure($0, "pt") })
     let worst = meter.worst.map { (row: $0.row, error: $0.scaledError) }
     return TrialComparison(agreement: agreement, errors: meter.scaledErrors, worst: worst)
   }

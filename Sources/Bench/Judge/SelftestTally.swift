@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// A way to call a benchmark slower: cardbench's own, and what other tools do.
+/// A way to call a benchmark slower: the judge's own, and what other tools do.
 package enum DetectionRule: String, Sendable, CaseIterable {
   /// `gate --baseline-bin`: paired sessions, confirmed in fresh ones.
   case gatePaired = "gate, paired"
@@ -21,7 +21,7 @@ package enum DetectionRule: String, Sendable, CaseIterable {
 
   /// Whether a rule of another tool calls the new side slower, by the blocks of every launch, in nanoseconds per call.
   ///
-  /// cardbench's own rules need more than blocks and never do.
+  /// The judge's own rules need more than blocks and never do.
   package func flags(base: [[Double]], new: [[Double]]) -> Bool {
     guard let first = base.first, let second = new.first, !first.isEmpty, !second.isEmpty else { return false }
     switch self {

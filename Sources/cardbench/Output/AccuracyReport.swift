@@ -81,7 +81,7 @@ struct AccuracyReport {
       let share = agreement.worstScaledError.flatMap { worst in agreement.bound.map { worst / $0 } }
       let errors = [
         agreement.worstScaledError, agreement.p99ScaledError, agreement.bound, share,
-        line.hasMeaningfulUlp ? agreement.worstUlp : nil, agreement.cornerPoints,
+        line.hasMeaningfulUlp ? agreement.worstUlp : nil, agreement.effect?.value,
       ]
       let names: [Table.Cell] = [.text(line.kernel.question), .text(line.label), .text(line.element)]
       table.append(

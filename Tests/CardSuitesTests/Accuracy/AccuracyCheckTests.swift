@@ -113,7 +113,7 @@ import Testing
     check.searchRounds = 0
     for (element, most) in [("float", 0.1), ("double", 1e-9)] {
       let lines = try check.lines { $0 == "\(kernel)/simd/\(element)" }
-      let distance = try #require(lines.first?.agreement.cornerPoints)
+      let distance = try #require(lines.first?.agreement.effect?.value)
       #expect(distance < most, "\(distance) pt")
     }
   }

@@ -11,7 +11,7 @@ struct LaunchesTests {
     #expect(run.outcome.errors.contains("2 launches of 20 rounds"))
     let launches = Dictionary(grouping: rows) { $0["benchmark"]! }.mapValues { $0.map { $0["launch"]! } }
     #expect(launches.values.allSatisfy { $0 == ["1", "2"] })
-    let compared = rows.filter { $0["kernel"] == "curve" }
+    let compared = rows.filter { $0["path"] == "curve" }
     #expect(!compared.isEmpty && compared.allSatisfy { $0["agreement"] == "ok" && $0["worst_scaled_error"] != "" })
   }
 

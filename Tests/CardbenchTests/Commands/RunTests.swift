@@ -49,9 +49,9 @@ import Testing
           }
         }
       }
-      #expect(run.rows.filter { $0["agreement"] != "ok" && $0["kernel"] != "peak" && $0["kernel"] != "call" } == [])
+      #expect(run.rows.filter { $0["agreement"] != "ok" && $0["path"] != "peak" && $0["path"] != "call" } == [])
       #expect(
-        run.rows.filter { $0["reference"]?.isEmpty ?? true }.allSatisfy { ["peak", "call"].contains($0["kernel"]) })
+        run.rows.filter { $0["reference"]?.isEmpty ?? true }.allSatisfy { ["peak", "call"].contains($0["path"]) })
     }
 
     @Test func everyListedBenchmarkHasOneRowWithTimesInOrder() throws {
@@ -84,11 +84,11 @@ import Testing
       let rows = try #require(CompleteRun.table(outcome.output))
 
       #expect(outcome.code == 0)
-      let frames = rows.filter { $0["kernel"] == "frame" }
+      let frames = rows.filter { $0["path"] == "frame" }
       #expect(Set(frames.compactMap { $0["recipe"] }) == ["tipIn", "press"])
       #expect(Set(frames.compactMap { $0["rows"] }) == ["64", "100"])
       #expect(frames.allSatisfy { $0["agreement"] == "ok" })
-      #expect(Set(rows.compactMap { $0["kernel"] }) == ["frame", "traffic", "peak", "call"], "with what limits them")
+      #expect(Set(rows.compactMap { $0["path"] }) == ["frame", "traffic", "peak", "call"], "with what limits them")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   private func times(
     _ worst: Double?, bound: Double? = 2, _ status: Agreement.Status = .ok, launches: Int = 2
   ) -> BenchmarkTimes {
-    var times = BenchmarkTimes(identity: BenchmarkIdentity(kernel: "a", rows: 1))
+    var times = BenchmarkTimes(identity: BenchmarkIdentity("a", size: 1))
     (times.worstScaledError, times.errorBound, times.agreement) = (worst, bound, status)
     times.launches = Array(repeating: LaunchTime(nanoseconds: 100), count: launches)
     return times
@@ -92,7 +92,7 @@ import Testing
     new.benchmarks[0].errorBound = 8
     base.benchmarks[0].worstScaledError = 9
     var fine = times(1)
-    fine.identity.rows = 2
+    fine.identity.size = 2
     new.benchmarks.append(fine)
     let comparison = try Comparison(base: base, new: new, rules: ComparisonRules())
     #expect(comparison.onlyInNew == ["a/1", "a/2"] && comparison.accuracyOnly.map(\.name) == ["a/1"])

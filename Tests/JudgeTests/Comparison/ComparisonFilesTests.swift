@@ -4,7 +4,7 @@ import Testing
 
 @testable import Judge
 
-@Suite struct ComparisonFilesTests {
+@Suite(.vocabulary) struct ComparisonFilesTests {
   private let rules = ComparisonRules()
 
   @Test(arguments: [1, 2, 3, 5, 8]) func aFileComparedWithItselfIsUnchangedHoweverNoisy(launches: Int) throws {
@@ -88,12 +88,12 @@ import Testing
     let base = noise.side(benchmarks: 200, launches: 5)
     let new = noise.side(benchmarks: 200, launches: 5, slower: slower, by: 1.15)
     let comparison = try Comparison(base: base, new: new, rules: rules)
-    let found = Set(comparison.benchmarks(.slower).map(\.identity.rows))
+    let found = Set(comparison.benchmarks(.slower).map(\.identity.size))
     #expect(found.intersection(slower).count >= 9, "seed \(seed)")
     // Of ten that are found, half a false one is expected.
     #expect(found.subtracting(slower).count + comparison.benchmarks(.faster).count <= 1, "seed \(seed)")
     let mirrored = try Comparison(base: new, new: base, rules: rules)
-    #expect(Set(mirrored.benchmarks(.faster).map(\.identity.rows)) == found, "seed \(seed)")
+    #expect(Set(mirrored.benchmarks(.faster).map(\.identity.size)) == found, "seed \(seed)")
   }
 
   @Test func namesOfOneSideAreListed() throws {
@@ -121,27 +121,27 @@ import Testing
     var base = ResultSet.invented(run: "1", ["peak": [100, 101], "b": [200, 201]])
     var new = ResultSet.invented(run: "2", ["peak": [38, 39], "b": [200, 201]])
     func work(_ amount: Double) -> BenchmarkTimes.Work { BenchmarkTimes.Work(amount: amount, unit: "operations") }
-    (base.benchmarks[0].workPerRow, new.benchmarks[0].workPerRow) = (work(512), work(192))
+    (base.benchmarks[0].workPerElement, new.benchmarks[0].workPerElement) = (work(512), work(192))
     let comparison = try Comparison(base: base, new: new, rules: rules)
     #expect(comparison.benchmarks.map(\.verdict) == [.notComparable, .unchanged])
     #expect(comparison.notes.contains { $0.contains("512 and 192 operations") })
     #expect(comparison.refusal == nil && ExitReason(comparison) == .fine)
     #expect(abs(try #require(comparison.geometricMean).ratio - 1) < 1e-12)
-    new.benchmarks[0].workPerRow = work(512)
+    new.benchmarks[0].workPerElement = work(512)
     #expect(try Comparison(base: base, new: new, rules: rules).benchmarks(.faster).map(\.name) == ["peak/1"])
   }
 
   @Test func aTwinThatMovesOtherBytesIsNotCompared() throws {
     func side(_ bytes: Double, _ times: [Double], run: String) -> ResultSet {
       var rows = Measured.rows(["traffic/1r1w/simd/float/100": times, "frame/a/simd/float/100": times], run: run)
-      for place in rows.indices { rows[place].roof.bytesPerRow = bytes }
+      for place in rows.indices { rows[place].roof.bytesPerElement = bytes }
       return ResultSet(rows: rows, label: run)
     }
     let comparison = try Comparison(
       base: side(64, [400, 401], run: "1"), new: side(128, [200, 201], run: "2"), rules: rules)
-    let verdicts = Dictionary(uniqueKeysWithValues: comparison.benchmarks.map { ($0.identity.kernel, $0.verdict) })
+    let verdicts = Dictionary(uniqueKeysWithValues: comparison.benchmarks.map { ($0.identity.path, $0.verdict) })
     #expect(verdicts == ["traffic": .notComparable, "frame": .faster])
-    #expect(comparison.notes.contains { $0.contains("other work: 64 and 128 bytes a row") })
+    #expect(comparison.notes.contains { $0.contains("other work: 64 and 128 bytes per row") })
   }
 
   @Test func aRefusedComparisonStatesTimesAsMeasuredAndNothingElse() throws {
@@ -167,7 +167,7 @@ import Testing
   }
 }
 
-@Suite struct ThresholdPatternsTests {
+@Suite(.vocabulary) struct ThresholdPatternsTests {
   @Test func theLastMatchingPatternCounts() throws {
     let base = ResultSet.invented(["spring": [100, 100], "springy": [100, 100], "curve": [100, 100]])
     var rules = ComparisonRules()

@@ -13,7 +13,7 @@ extension ResultSet {
     (side.provenance.machines, side.provenance.compilers) = (["machine"], ["compiler"])
     (side.provenance.flags, side.provenance.panels, side.provenance.seeds) = (["flags"], ["panel"], [1])
     side.benchmarks = times.map { kernel, times in
-      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1))
+      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel, size: 1))
       benchmark.launches = times.map { LaunchTime(nanoseconds: $0, iterations: iterations) }
       return benchmark
     }
@@ -54,7 +54,7 @@ extension NormalSource {
     var spreads = NormalSource(seed: 7)
     for place in 0..<benchmarks {
       let spread = 0.015 * exp(0.5 * spreads.next())
-      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity(kernel: "noisy", rows: place))
+      var benchmark = BenchmarkTimes(identity: BenchmarkIdentity("noisy", size: place))
       let time = 1000 * (slower.contains(place) ? ratio : 1)
       benchmark.launches = (0..<launches).map { _ in LaunchTime(nanoseconds: time * exp(spread * next())) }
       side.benchmarks.append(benchmark)

@@ -88,7 +88,7 @@ import Testing
       var side = ResultSet.invented(["a": times])
       side.benchmarks = (0..<count).map { rows in
         var benchmark = side.benchmarks[0]
-        benchmark.identity.rows = rows
+        benchmark.identity.size = rows
         return benchmark
       }
       return side

@@ -61,7 +61,7 @@ import Testing
     ratio: Double, interval: ClosedRange<Double>? = nil, q: Double? = nil, raw: Double? = nil, launches: Int = 3
   ) -> ComparedBenchmark {
     var benchmark = ComparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "a", rows: 1), baseNanoseconds: 100, newNanoseconds: 100 * ratio,
+      identity: BenchmarkIdentity("a", size: 1), baseNanoseconds: 100, newNanoseconds: 100 * ratio,
       baseLaunches: launches, newLaunches: launches, estimate: RatioEstimate(ratio: ratio, interval: interval),
       raw: RatioEstimate(ratio: raw ?? ratio), threshold: 0.03)
     benchmark.qValue = q

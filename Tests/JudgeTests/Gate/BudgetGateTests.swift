@@ -3,7 +3,7 @@ import Testing
 @testable import Records
 @testable import Judge
 
-@Suite struct BudgetGateTests {
+@Suite(.vocabulary) struct BudgetGateTests {
   private let names: Set = [
     "frame/a/scalar/float/100", "frame/a/simd/float/100", "curve/b/simd/float/100", "phase/c/simd/100",
   ]

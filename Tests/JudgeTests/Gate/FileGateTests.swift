@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 
 /// Gates with a file.
-@Suite struct FileGateTests {
+@Suite(.vocabulary) struct FileGateTests {
   private let name = "frame/r7/simd/float/100"
   private let kind = GateKind.file
   private let provenance = ResultSet(rows: GateKind.file.look(), label: "").provenance

@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 
 /// Gates of both kinds that compare.
-@Suite struct GateTests {
+@Suite(.vocabulary) struct GateTests {
   private let name = "frame/r7/simd/float/100"
 
   @Test(arguments: GateKind.allCases) func aSlowdownThatIsThereAgainFails(kind: GateKind) throws {

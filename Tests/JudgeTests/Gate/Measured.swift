@@ -1,3 +1,4 @@
+import BenchTestSupport
 import Foundation
 
 @testable import Judge
@@ -48,12 +49,12 @@ enum Measured {
   /// The identity of a name with up to five parts.
   static func identity(_ name: String) -> BenchmarkIdentity {
     var parts = name.split(separator: "/").map(String.init)
-    let (kernel, rows) = (parts.removeFirst(), Int(parts.removeLast()) ?? 0)
+    let (path, size) = (parts.removeFirst(), Int(parts.removeLast()) ?? 0)
     let elements = ["float", "double"]
     let element = parts.last.flatMap { elements.contains($0) ? $0 : nil }
     if element != nil { parts.removeLast() }
-    return BenchmarkIdentity(
-      kernel: kernel, recipe: parts.count > 1 ? parts[0] : nil, variant: parts.last, element: element, rows: rows)
+    let recipe = parts.count > 1 ? parts[0] : nil
+    return BenchmarkIdentity(path, axes: .sample(recipe: recipe, variant: parts.last, element: element), size: size)
   }
 
   /// The names of `count` benchmarks, from `r1` on.
@@ -89,7 +90,7 @@ enum GateKind: CaseIterable {
   func rows(
     _ name: String, _ factors: [Double], run: String = "second", agreement: Agreement = Measured.agreement
   ) -> [ResultRow] {
-    let number = Double(Measured.identity(name).recipe?.dropFirst() ?? "") ?? 1
+    let number = Double(Measured.identity(name)[axis: "recipe"]?.dropFirst() ?? "") ?? 1
     let base = 1000 * max(1, number)
     return switch self {
     case .file: Measured.rows([name: factors.map { $0 * base }], run: run, agreement: agreement)

@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 
 /// Gates with a program that takes turns.
-@Suite struct PairedGateTests {
+@Suite(.vocabulary) struct PairedGateTests {
   private let name = "frame/r7/simd/float/100"
   private let kind = GateKind.program
 

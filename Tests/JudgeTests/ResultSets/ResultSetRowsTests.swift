@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct ResultSetRowsTests {
   private func row(
-    of kernel: String = "a", run: String = "run", launch: Int = 1, _ min: Double?, agreement: Agreement = .unchecked
+    of path: String = "a", run: String = "run", launch: Int = 1, _ min: Double?, agreement: Agreement = .unchecked
   ) -> ResultRow {
     var row = ResultRow(
-      identity: BenchmarkIdentity(kernel: kernel, rows: 1),
+      identity: BenchmarkIdentity(path, size: 1),
       launch: Launch(
         runID: run, machineID: "m", number: launch, compiler: "c", flagsID: "f", panelID: "p", seed: 9),
       agreement: agreement)
@@ -19,7 +19,7 @@ import Testing
   @Test func launchesAreInTheOrderOfRunAndLaunch() {
     let side = ResultSet(
       rows: [row(launch: 10, 12), row(run: "second", launch: 1, 20), row(launch: 9, 11), row(of: "b", 5)], label: "now")
-    #expect(side.label == "now" && side.benchmarks.map(\.identity.kernel) == ["a", "b"])
+    #expect(side.label == "now" && side.benchmarks.map(\.identity.path) == ["a", "b"])
     #expect(side.benchmarks[0].launches.map(\.nanoseconds) == [11, 12, 20])
     #expect(side.benchmarks[0].launches.map(\.iterations) == [10, 10, 10])
   }
@@ -101,10 +101,10 @@ import Testing
   @Test func filtersAndSkipsChooseByName() throws {
     var side = ResultSet(label: "a")
     side.benchmarks = ["frame", "spring", "frameless"].map { kernel in
-      BenchmarkTimes(identity: BenchmarkIdentity(kernel: kernel, rows: 1))
+      BenchmarkTimes(identity: BenchmarkIdentity(kernel, size: 1))
     }
     let selection = try BenchmarkSelection(filters: ["^frame", "nothing"], skips: ["less"])
-    #expect(side.selecting(selection).benchmarks.map(\.identity.kernel) == ["frame"])
+    #expect(side.selecting(selection).benchmarks.map(\.identity.path) == ["frame"])
     #expect(side.selecting(try BenchmarkSelection()) == side)
   }
 }

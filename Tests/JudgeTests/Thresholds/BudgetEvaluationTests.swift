@@ -3,7 +3,7 @@ import Testing
 @testable import Records
 @testable import Judge
 
-@Suite struct BudgetEvaluationTests {
+@Suite(.vocabulary) struct BudgetEvaluationTests {
   private func evaluation(_ text: String, _ rows: [ResultRow]) throws -> BudgetEvaluation {
     BudgetEvaluation(of: try Thresholds(text: text, path: "t.txt"), on: ResultSet(rows: rows, label: "now"))
   }
@@ -60,7 +60,7 @@ import Testing
 
   @Test func theInstructionSetDoesNotDistinguishVariants() throws {
     var rows = Measured.rows(["frame/tipIn/scalar/float/100": [100], "frame/tipIn/simd/float/100": [10]])
-    for index in rows.indices { rows[index].isa = rows[index].variant == "simd" ? "avx512" : "baseline" }
+    for index in rows.indices { rows[index].isa = rows[index].implementation == "simd" ? "avx512" : "baseline" }
     #expect(try result("simd >= 10 x scalar", rows).isKept)
   }
 

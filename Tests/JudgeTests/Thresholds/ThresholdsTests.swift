@@ -1,8 +1,9 @@
+import Records
 import Testing
 
 @testable import Judge
 
-@Suite struct ThresholdsTests {
+@Suite(.vocabulary) struct ThresholdsTests {
   private func budget(_ line: String) throws -> Budget {
     let budgets = try Thresholds(text: line).budgets
     #expect(budgets.count == 1)
@@ -24,8 +25,9 @@ import Testing
     #expect(thresholds.thresholds == [PatternThreshold(pattern: "^replay/", threshold: 0.1)])
     #expect(
       thresholds.budgets.map(\.limit) == [
-        .time(0.5, .percentOfFrame(hertz: 120)), .time(12, .durationPerRow(name: "ns", nanoseconds: 1)),
-        .speedup(variant: "simd", factor: 4, over: "scalar"), .errorBound, .errorInUlp(2),
+        .time(0.5, .percentOfFrame(Vocabulary.Frame("120 Hz", nanoseconds: 1e9 / 120))),
+        .time(12, .durationPerElement(name: "ns", nanoseconds: 1)),
+        .speedup(of: "simd", factor: 4, over: "scalar"), .errorBound, .errorInUlp(2),
       ])
     #expect(thresholds.budgets.map(\.line) == [3, 5, 6, 7, 8])
     #expect(thresholds.budgets[1].text == "time <= 12 ns/row")
@@ -37,11 +39,13 @@ import Testing
     ("time<=3us", .time(3, .duration(name: "us", nanoseconds: 1e3))),
     ("time ≤ 3 µs", .time(3, .duration(name: "µs", nanoseconds: 1e3))),
     ("time <= 3e-1 ms", .time(0.3, .duration(name: "ms", nanoseconds: 1e6))),
-    ("time <= 1_000 ns / row", .time(1000, .durationPerRow(name: "ns", nanoseconds: 1))),
-    ("time <= 2 % of 60 Hz", .time(2, .percentOfFrame(hertz: 60))),
-    ("time <= 2% of 60Hz", .time(2, .percentOfFrame(hertz: 60))),
-    ("simd-fused ≥ 1.5 × simd", .speedup(variant: "simd-fused", factor: 1.5, over: "simd")),
-    ("simd256 >= 4x scalar", .speedup(variant: "simd256", factor: 4, over: "scalar")),
+    ("time <= 1_000 ns / row", .time(1000, .durationPerElement(name: "ns", nanoseconds: 1))),
+    ("time <= 2 % of 60 Hz", .time(2, .percentOfFrame(Vocabulary.Frame("60 Hz", nanoseconds: 1e9 / 60)))),
+    ("time <= 2% of 60Hz", .time(2, .percentOfFrame(Vocabulary.Frame("60 Hz", nanoseconds: 1e9 / 60)))),
+    ("simd-fused ≥ 1.5 × simd", .speedup(of: "simd-fused", factor: 1.5, over: "simd")),
+    ("time <= 3 ns/element", .time(3, .durationPerElement(name: "ns", nanoseconds: 1))),
+    ("2.0 >= 4 x v1.9-rc", .speedup(of: "2.0", factor: 4, over: "v1.9-rc")),
+    ("simd256 >= 4x scalar", .speedup(of: "simd256", factor: 4, over: "scalar")),
     ("error ≤ bound", .errorBound),
     ("error <= 1.5", .error(1.5)),
     ("error <= 2ulp", .errorInUlp(2)),

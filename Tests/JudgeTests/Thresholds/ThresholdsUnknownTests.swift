@@ -1,9 +1,10 @@
+import BenchTestSupport
 import Records
 import Testing
 
 @testable import Judge
 
-@Suite struct ThresholdsUnknownTests {
+@Suite(.vocabulary) struct ThresholdsUnknownTests {
   private let benchmarks = [
     "frame/tipIn/scalar/float/10000", "frame/tipIn/simd/float/10000", "frame/press/simd/double/10000",
     "curve/slideIn/scalar/float/10000", "peak/fma/float/10000",
@@ -74,7 +75,7 @@ import Testing
   ]
 
   @Test(arguments: impossible) func aRuleOfAnotherKindThanWhatItMatchesIsUnknown(rule: String, reason: String) throws {
-    let trace = BenchmarkIdentity(kernel: "replay", recipe: "flick", rows: 10_000, kind: .trace)
+    let trace = BenchmarkIdentity("replay", axes: .sample(recipe: "flick", variant: nil), size: 10_000, kind: .trace)
     let benchmarks = benchmarks + [trace, Measured.identity("curve/slideIn/auto/float/10000")]
     #expect(try Thresholds(text: rule).unknown(among: benchmarks) == ["line 1: \(reason)"])
     #expect(try Thresholds(text: ". time <= 1 ns/row\n. error <= bound").unknown(among: benchmarks).isEmpty)

@@ -117,9 +117,9 @@ import Testing
 
   @Test func readingADamagedTableNamesPathLineAndColumn() throws {
     let table = String(decoding: ResultTable.csv([rows[1]]), as: UTF8.self)
-    try folder.write(table.replacing(",9,calls,1,", with: ",nine,calls,1,"), to: "bad.csv")
+    try folder.write(table.replacing(",9,,calls,1,", with: ",nine,,calls,1,"), to: "bad.csv")
     let error = #expect(throws: ResultFileError.self) { try ResultFile.rows(at: folder.path + "/bad.csv") }
-    #expect(error?.description.contains("/bad.csv', line 2, column rows: ") == true)
+    #expect(error?.description.contains("/bad.csv', line 2, column size: ") == true)
   }
 
   @Test func readingWhatIsNotThereNamesIt() throws {

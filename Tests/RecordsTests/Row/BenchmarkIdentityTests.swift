@@ -7,13 +7,14 @@ import Testing
 @Suite struct BenchmarkIdentityTests {
   @Test func theNameJoinsAllPartsButTheInstructionSet() {
     let identity = BenchmarkIdentity(
-      kernel: "frame", recipe: "tipIn", variant: "simd", isa: "avx2", element: "float", rows: 10_000)
+      "frame", axes: [.init("recipe", "tipIn"), .init("variant", "simd"), .init("element", "float")], size: 10_000,
+      isa: "avx2")
     #expect(identity.name == "frame/tipIn/simd/float/10000")
   }
 
   @Test func absentPartsLeaveNoSlash() {
-    #expect(BenchmarkIdentity(kernel: "display", variant: "set", rows: 64).name == "display/set/64")
-    #expect(BenchmarkIdentity(kernel: "setup", rows: 0).name == "setup/0")
+    #expect(BenchmarkIdentity("json/decode", axes: [.init("version", "2")], size: 64).name == "json/decode/2/64")
+    #expect(BenchmarkIdentity("setup").name == "setup")
   }
 }
 

@@ -169,7 +169,7 @@ struct GateSubject<Tool: BenchTool> {
     let (names, narrowing) = (subject.names, subject.narrowing)
     return FilterScope(
       names: (names.filter.isEmpty ? [] : ["--filter"]) + (names.skip.isEmpty ? [] : ["--skip"]),
-      variants: narrowing.variants, kinds: narrowing.kinds, offered: offer.all.map(\.name), absent: tool.absentNames)
+      implementations: narrowing.variants, kinds: narrowing.kinds, offered: offer.all.map(\.name), absent: tool.absentNames)
   }
 }
 

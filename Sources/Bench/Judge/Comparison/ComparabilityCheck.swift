@@ -73,7 +73,7 @@ struct ComparabilityCheck {
     return notes("compiler") { $0.compilers.isEmpty } + notes("compiler's flags") { $0.flags.isEmpty }
   }
 
-  /// A benchmark's name does not tell which instruction set its variant was built for.
+  /// A benchmark's name does not tell which instruction set its implementation was built for.
   private var instructionSetNotes: [String] {
     let known = Dictionary(base.benchmarks.map { ($0.identity.name, $0.identity.isa) }) { first, _ in first }
     let changes = new.benchmarks.compactMap { benchmark -> String? in

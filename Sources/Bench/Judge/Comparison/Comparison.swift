@@ -43,7 +43,7 @@ package struct Comparison: Sendable, Equatable {
   package var refusal: String? {
     if !isJudged { return objections.joined(separator: "; ") }
     guard benchmarks.allSatisfy({ $0.verdict == .notComparable }) else { return nil }
-    return benchmarks.isEmpty ? "no benchmark has times on both sides" : "every benchmark does other work per row"
+    return benchmarks.isEmpty ? "no benchmark has times on both sides" : "every benchmark does other work per \(Vocabulary.current.element.one)"
   }
 
   var isWeak: Bool { benchmarks.contains { $0.isWeak } }

@@ -97,9 +97,10 @@ struct ComparisonBuilder {
       newLaunches: new.count(method), estimate: RatioEstimate(ratio: ratio), raw: RatioEstimate(ratio: exp(raw.shift)),
       threshold: threshold, accuracy: accuracy)
     benchmark.caveat = rule.caveat(ratio, threshold: own, floor: floor, counted: threshold)
-    if base.doesOtherWork(than: new), let old = base.workPerRow, let work = new.workPerRow {
+    if base.doesOtherWork(than: new), let old = base.workPerElement, let work = new.workPerElement {
       benchmark.verdict = .notComparable
-      benchmark.caveat = "other work: \(old.amount.wholeText) and \(work.amount.wholeText) \(work.unit) a row"
+      let unit = "\(work.unit) per \(Vocabulary.current.element.one)"
+      benchmark.caveat = "other work: \(old.amount.wholeText) and \(work.amount.wholeText) \(unit)"
     }
     return benchmark
   }

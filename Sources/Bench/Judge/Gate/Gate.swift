@@ -91,8 +91,8 @@ package struct Gate {
 
   /// Leaves out what only a baseline file has because less is measured now.
   private func leaveOut(missing comparison: inout Comparison, _ base: ResultSet, _ new: ResultSet) {
-    let rows = Set(new.benchmarks.map(\.identity.rows))
-    let wanted = Set(base.benchmarks.filter { rows.contains($0.identity.rows) }.map(\.identity.name))
+    let sizes = Set(new.benchmarks.map(\.identity.size))
+    let wanted = Set(base.benchmarks.filter { sizes.contains($0.identity.size) }.map(\.identity.name))
     comparison.onlyInBase = scope.isNarrowed ? [] : comparison.onlyInBase.filter(wanted.contains)
   }
 
@@ -142,9 +142,12 @@ package struct Gate {
 
 extension Gate {
   /// The command that records a good baseline.
-  package static let recording = "run --launches 5 --rows 10000 --warm-inputs --output FILE"
-  private static let remedy =
+  package static var recording: String {
+    (["run --launches 5", Vocabulary.current.recording, "--output FILE"].filter { !$0.isEmpty }).joined(separator: " ")
+  }
+  private static var remedy: String {
     "Record a baseline on this machine with '\(recording)', or build the old revision here with --baseline-rev."
+  }
 
   /// The reason why measuring would be in vain, before it begins.
   package func objection(toMeasuring names: Set<String>, from provenance: Provenance) -> String? {
@@ -152,7 +155,7 @@ extension Gate {
     let timed = base.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)
     guard timed.contains(where: names.contains) else {
       return "nothing to compare: '\(base.label)' has \(Self.summary(timed.sorted())), and this gate would measure "
-        + "\(Self.summary(names.sorted())). Choose with --filter, --skip and --rows what the baseline has, or record "
+        + "\(Self.summary(names.sorted())). Choose with --filter, --skip and sizes what the baseline has, or record "
         + "another one with '\(Self.recording)'."
     }
     // Most budgets can be judged all the same.

@@ -3,32 +3,32 @@ import Records
 /// The options with which a gate leaves benchmarks out on purpose, so that rules may have nothing to apply to.
 package struct FilterScope: Sendable {
   private let names: [String]
-  private let variants: [String]
-  /// Those that leave out all variants of a benchmark together: rows, element types.
+  private let implementations: [String]
+  /// Those that leave out all implementations of a benchmark together, such as sizes.
   private let kinds: [String]
   private let offered: [String]
-  /// Variants that exist elsewhere but not here.
+  /// Implementations that exist elsewhere but not here.
   private let absent: Set<String>
 
   package init(
-    names: [String] = [], variants: [String] = [], kinds: [String] = [], offered: [String] = [],
+    names: [String] = [], implementations: [String] = [], kinds: [String] = [], offered: [String] = [],
     absent: Set<String> = []
   ) {
-    (self.names, self.variants, self.kinds) = (names, variants, kinds)
+    (self.names, self.implementations, self.kinds) = (names, implementations, kinds)
     (self.offered, self.absent) = (offered, absent)
   }
 
-  var isNarrowed: Bool { !(names + variants + kinds).isEmpty }
+  var isNarrowed: Bool { !(names + implementations + kinds).isEmpty }
 
   /// The reason why a budget that is not judged is no fault; `nil` where it would not be judged of everything either.
   func excuse(for result: GateOutcome.BudgetResult) -> String? {
     guard isNarrowed, let missing = result.missing else { return nil }
     switch missing {
-    case let .partner(variant): return absence(in: variant) ?? blame(names + variants)
+    case let .partner(value): return absence(in: value) ?? blame(names + implementations)
     case let .benchmarks(words):
       let selection = try? BenchmarkSelection(filters: [words])
       let isOffered = offered.contains { selection?.includes($0) ?? false }
-      return absence(in: words) ?? blame(isOffered ? names : variants + kinds) ?? blame(names)
+      return absence(in: words) ?? blame(isOffered ? names : implementations + kinds) ?? blame(names)
     }
   }
 

@@ -28,7 +28,7 @@ package struct GateOutcome: Sendable, Equatable {
     package var numberAtFirst: Double?
     package var isKept: Bool
     package var isAccuracy: Bool
-    /// The benchmark of the other variant, for a budget that compares two.
+    /// The benchmark of the other implementation, for a budget that compares two.
     package var partner: String?
     /// The reason why nothing could be measured; `nil` when something was.
     package var obstacle: String?

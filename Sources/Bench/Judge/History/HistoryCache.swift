@@ -5,7 +5,7 @@ import Records
 ///
 /// The file is replaced as a whole. One of another version, or damaged, counts as none: it can be deleted at any time.
 package enum HistoryCache {
-  private static let origin = "cardbench history "
+  private static let origin = "bench history "
   /// The beginning of the file; the number changes with the format, and with the findings of the detector.
   private static let signature = origin + "8\n"
 

@@ -42,7 +42,8 @@ extension ResultSet {
     }
     if completion.map({ !$0.complete }) ?? path.hasSuffix(".partial.csv") {
       notes.append(
-        "'\(path)' is the table of an interrupted run; finish it with `cardbench run --resume \(path.shellWord)`.")
+        "'\(path)' is the table of an interrupted run; finish it with `\(Vocabulary.current.program) run --resume "
+          + "\(path.shellWord)`.")
     }
   }
 }
@@ -53,7 +54,7 @@ struct RunCompletion: Decodable {
   var lines: Int
   var runID: String
   var buildID: String?
-  /// The widest instruction set that kernels could use.
+  /// The widest instruction set that benchmarks could use.
   var instructionSet: String?
 
   private enum CodingKeys: String, CodingKey {

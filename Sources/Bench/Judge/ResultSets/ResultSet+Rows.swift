@@ -68,6 +68,8 @@ private struct RowCollector {
   private(set) var panels = Numbered<PanelReading>()
   private var found: [Lines] = []
   private var names = Numbered<String>()
+  /// The place after that of the last row.
+  private var next = 0
   private var positions = Numbered<Position>()
 
   var benchmarks: [BenchmarkTimes] {
@@ -95,10 +97,23 @@ private struct RowCollector {
   }
 
   private mutating func place(of row: ResultRow) -> Int {
+    let place = expectedPlace(of: row) ?? namedPlace(of: row)
+    next = place + 1
+    return place
+  }
+
+  /// The place of the benchmark that is next in the order of the launch before, if the row is about that one.
+  private func expectedPlace(of row: ResultRow) -> Int? {
+    let expected = next < found.count ? next : 0
+    guard expected < found.count, found[expected].benchmark.identity == row.identity else { return nil }
+    return expected
+  }
+
+  private mutating func namedPlace(of row: ResultRow) -> Int {
     let place = names.number(of: row.identity.name)
     if place == found.count {
       var benchmark = BenchmarkTimes(identity: row.identity)
-      benchmark.workPerRow = BenchmarkTimes.Work(row)
+      benchmark.workPerElement = BenchmarkTimes.Work(row)
       found.append(Lines(benchmark: benchmark))
     }
     return place
@@ -125,9 +140,9 @@ private struct Numbered<Value: Hashable> {
 extension BenchmarkTimes.Work {
   /// `nil` for a benchmark that may find other ways to the same result.
   fileprivate init?(_ row: ResultRow) {
-    if let operations = row.roof.flopsPerRow, row.roof.bytesPerRow == nil {
+    if let operations = row.roof.flopsPerElement, row.roof.bytesPerElement == nil {
       self.init(amount: operations, unit: "operations")
-    } else if let bytes = row.roof.bytesPerRow, row.identity.isLimit {
+    } else if let bytes = row.roof.bytesPerElement, row.identity.isLimit {
       self.init(amount: bytes, unit: "bytes")
     } else {
       return nil

@@ -28,7 +28,7 @@ package struct ResultSet: Sendable, Equatable {
 package struct BenchmarkTimes: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   /// The work of a benchmark that only shows a limit of the machine; its times compare only with the same work.
-  package var workPerRow: Work?
+  package var workPerElement: Work?
   /// The launches that timed it, in the order of run and launch.
   package var launches: [LaunchTime] = []
   /// Its comparisons with a base that took turns with it, in the same order, also where its output is wrong.
@@ -51,7 +51,7 @@ package struct BenchmarkTimes: Sendable, Equatable {
   package var isTrace: Bool { identity.isTrace }
 
   func doesOtherWork(than other: BenchmarkTimes) -> Bool {
-    workPerRow != nil && other.workPerRow != nil && workPerRow != other.workPerRow
+    workPerElement != nil && other.workPerElement != nil && workPerElement != other.workPerElement
   }
 }
 
@@ -105,11 +105,11 @@ package struct Provenance: Sendable, Equatable {
   package var flags: Set<String> = []
   /// Hashes of the programs' files, where the metadata has them.
   package var builds: Set<String> = []
-  /// The widest instruction sets that kernels could use, where the metadata has them.
+  /// The widest instruction sets that benchmarks could use, where the metadata has them.
   package var instructionSets: Set<String> = []
   package var panels: Set<String> = []
   package var seeds: Set<Int> = []
-  /// Whether calls read `fresh` rows or `warm` ones, the same again; empty where not known.
+  /// Whether calls read `fresh` inputs or `warm` ones, the same again; empty where not known.
   package var inputs: Set<String> = []
   /// The most rounds of a benchmark, traces aside; `nil` where not known.
   package var rounds: Int?

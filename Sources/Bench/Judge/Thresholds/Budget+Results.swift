@@ -7,15 +7,15 @@ extension Budget {
     return benchmarks.filter { selection.includes($0.identity.name) }
   }
 
-  /// Applies the budget to a benchmark; `nil` where a relative budget's variant differs, or an output was not compared.
+  /// Applies the budget to a benchmark; `nil` where a relative budget's implementation differs, or an output was not compared.
   func result(
     _ benchmark: BenchmarkTimes, _ all: [BenchmarkIdentity: BenchmarkTimes]
   ) -> GateOutcome.BudgetResult? {
     switch limit {
     case let .time(most, unit): return timeResult(benchmark, most, unit)
-    case let .speedup(variant, factor, base):
-      guard benchmark.identity.implementation == variant else { return nil }
-      // The same kernel, recipe, element and rows in the other variant.
+    case let .speedup(value, factor, base):
+      guard benchmark.identity.implementation == value else { return nil }
+      // The same path, other axes and size in the other implementation.
       var other = benchmark.identity.withoutISA
       other.implementation = base
       return speedup(of: benchmark, factor, over: base, all[other])
@@ -27,8 +27,9 @@ extension Budget {
 
   private func timeResult(_ benchmark: BenchmarkTimes, _ most: Double, _ unit: TimeUnit) -> GateOutcome.BudgetResult {
     guard let nanoseconds = benchmark.medianNanoseconds else { return obstructed(benchmark, benchmark.missingTime) }
-    guard let value = unit.value(of: nanoseconds, rows: benchmark.isTrace ? nil : benchmark.identity.rows) else {
-      return obstructed(benchmark, "a trace has no time per row; use ms or '% of 120 Hz'")
+    guard let value = unit.value(of: nanoseconds, size: benchmark.isTrace ? nil : benchmark.identity.size) else {
+      let subject = benchmark.isTrace ? "a trace" : "a benchmark without a size"
+      return obstructed(benchmark, "\(subject) has \(TimeUnit.objectionToElements)")
     }
     return judged(benchmark, value, " \(unit.text)") { $0 <= most }
   }
@@ -37,7 +38,8 @@ extension Budget {
     of benchmark: BenchmarkTimes, _ factor: Double, over base: String, _ other: BenchmarkTimes?
   ) -> GateOutcome.BudgetResult {
     guard let other else {
-      return obstructed(benchmark, "the variant '\(base)' was not measured beside it", missing: .partner(base))
+      let axis = Vocabulary.current.implementation
+      return obstructed(benchmark, "the \(axis) '\(base)' was not measured beside it", missing: .partner(base))
     }
     guard let ratio = benchmark.medianSpeedup(over: other) else {
       let untimed = benchmark.launches.isEmpty ? benchmark : other

@@ -3,8 +3,8 @@ import Records
 package struct Budget: Sendable, Equatable {
   package enum Limit: Sendable, Equatable {
     case time(Double, TimeUnit)
-    /// A variant is at least so many times as fast as another one, in the same run.
-    case speedup(variant: String, factor: Double, over: String)
+    /// An implementation is at least so many times as fast as another one, in the same run.
+    case speedup(of: String, factor: Double, over: String)
     case errorBound
     /// The worst error stays below a number, in the unit of the bound.
     case error(Double)
@@ -36,31 +36,37 @@ package struct Budget: Sendable, Equatable {
 }
 
 package enum TimeUnit: Sendable, Equatable {
-  /// A share of the time between two frames of a display, in percent.
-  case percentOfFrame(hertz: Double)
+  /// A share of a frame, in percent.
+  case percentOfFrame(Vocabulary.Frame)
   /// A duration of so many nanoseconds; `name` is how it is written.
   case duration(name: String, nanoseconds: Double)
-  case durationPerRow(name: String, nanoseconds: Double)
+  case durationPerElement(name: String, nanoseconds: Double)
 
   /// Durations by their symbols, in nanoseconds.
   static let durations: KeyValuePairs = ["ns": 1.0, "us": 1e3, "µs": 1e3, "μs": 1e3, "ms": 1e6, "s": 1e9]
 
   package var text: String {
     switch self {
-    case let .percentOfFrame(hertz): "% of \(Int(exactly: hertz).map { "\($0)" } ?? "\(hertz)") Hz"
+    case let .percentOfFrame(frame): "% of \(frame.name)"
     case let .duration(name, _): name
-    case let .durationPerRow(name, _): "\(name)/row"
+    case let .durationPerElement(name, _): "\(name)/\(Vocabulary.current.element.one)"
     }
   }
 
-  /// A time in this unit; `nil` where it has none, as a trace has no time per row.
-  func value(of nanoseconds: Double, rows: Int?) -> Double? {
+  /// The reason why a trace, or a benchmark without a size, has no time per element, and a remedy.
+  static var objectionToElements: String {
+    let share = Vocabulary.current.frame.map { " or '% of \($0.name)'" } ?? ""
+    return "no time per \(Vocabulary.current.element.one); use ms\(share)"
+  }
+
+  /// A time in this unit; `nil` where it has none, as a trace has no time per element.
+  func value(of nanoseconds: Double, size: Int?) -> Double? {
     switch self {
-    case let .percentOfFrame(hertz): return nanoseconds * hertz / 1e9 * 100
+    case let .percentOfFrame(frame): return nanoseconds / frame.nanoseconds * 100
     case let .duration(_, unit): return nanoseconds / unit
-    case let .durationPerRow(_, unit):
-      guard let rows, rows > 0 else { return nil }
-      return nanoseconds / unit / Double(rows)
+    case let .durationPerElement(_, unit):
+      guard let size, size > 0 else { return nil }
+      return nanoseconds / unit / Double(size)
     }
   }
 }
@@ -74,31 +80,31 @@ struct BudgetEvaluation {
 
   init(of thresholds: Thresholds, on side: ResultSet, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
     let benchmarks = side.benchmarks.filter { !$0.identity.isLimit }
-    let variants = Dictionary(benchmarks.map { ($0.identity.withoutISA, $0) }) { first, _ in first }
+    let identities = Dictionary(benchmarks.map { ($0.identity.withoutISA, $0) }) { first, _ in first }
     for budget in thresholds.budgets where kinds.contains(budget.kind) {
       let matching = budget.matching(side.benchmarks)
-      let applied = matching.filter { !$0.identity.isLimit }.compactMap { budget.result($0, variants) }
+      let applied = matching.filter { !$0.identity.isLimit }.compactMap { budget.result($0, identities) }
       results += applied
       guard applied.isEmpty else { continue }
       var unmatched = GateOutcome.BudgetResult(budget, obstacle: Self.obstacle(to: budget, matching))
       unmatched.place = thresholds.place(ofLine: budget.line)
       if matching.isEmpty { unmatched.missing = .benchmarks(budget.pattern) }
-      if case let .speedup(variant, _, _) = budget.limit, !matching.isEmpty { unmatched.missing = .benchmarks(variant) }
+      if case let .speedup(value, _, _) = budget.limit, !matching.isEmpty { unmatched.missing = .benchmarks(value) }
       self.unmatched.append(unmatched)
     }
   }
 
-  /// The reason why a budget applies to nothing, with the nearest variant where its own is unknown.
+  /// The reason why a budget applies to nothing, with the nearest implementation where its own is unknown.
   private static func obstacle(to budget: Budget, _ matching: [BenchmarkTimes]) -> String {
     guard !matching.isEmpty else { return "matches no benchmark that was measured" }
     guard matching.contains(where: { !$0.identity.isLimit }) else {
       return "matches only limits of the machine, which are never judged"
     }
-    guard case let .speedup(variant, _, _) = budget.limit else {
+    guard case let .speedup(value, _, _) = budget.limit else {
       return "matches only benchmarks whose output is not compared"
     }
     let known = Set(matching.compactMap(\.identity.implementation)).sorted()
-    let nearest = NearestWord.nearest(to: variant, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "matches no benchmark of the variant '\(variant)' that was measured\(nearest)"
+    let nearest = NearestWord.nearest(to: value, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    return "matches no benchmark of the \(Vocabulary.current.implementation) '\(value)' that was measured\(nearest)"
   }
 }

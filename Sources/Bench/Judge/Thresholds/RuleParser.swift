@@ -56,7 +56,7 @@ struct RuleParser {
 
   /// Numbers are digits, points, commas and an exponent; whether they make one is a later question.
   private static func tokens(of words: Substring, _ column: (Substring.Index) -> Int) -> [Token] {
-    let token = /(?<word>×|\p{L}[\p{L}\p{N}_\-]*)|(?<number>[\d.+\-][\d.,_]*(?:[eE][+\-]?\d+)?)|[<>=!]=|\S/
+    let token = /(?<word>×|\p{L}[\p{L}\p{N}_.+\-]*)|(?<number>[\d.+\-][\d.,_]*(?:[eE][+\-]?\d+)?)|[<>=!]=|\S/
     let ascii = ["≤": "<=", "≥": ">=", "×": "x"]
     return words.matches(of: token).map { match in
       let text = String(match.0)
@@ -77,7 +77,7 @@ struct RuleParser {
   }
 
   private mutating func firstWord() throws(Failure) -> Rule {
-    guard let word = takeWord() else {
+    guard let word = takeValue() else {
       throw expected("a rule after the pattern: \(Self.forms)")
     }
     switch word.text {
@@ -95,24 +95,27 @@ struct RuleParser {
   }
 
   private mutating func time() throws(Failure) -> Budget.Limit {
-    try require("<=", in: "time <= 12 ns/row")
-    let number = try positiveNumber("time <= 12 ns/row")
+    let (element, example) = (Vocabulary.current.element.one, Self.timeExample)
+    try require("<=", in: example)
+    let number = try positiveNumber(example)
     if take("%") { return .time(number, try shareOfFrame()) }
     guard let word = tokens.first, let unit = TimeUnit.durations.first(where: { $0.key == word.text }) else {
-      throw expected("a unit: ns, us, ms or s, each also per row as in 'ns/row', or '% of 120 Hz'")
+      throw expected("a unit: ns, us, ms or s, each also as in 'ns/\(element)', or '% of \(Self.frameExample)'")
     }
     tokens.removeFirst()
     guard take("/") else { return .time(number, .duration(name: unit.key, nanoseconds: unit.value)) }
-    try require("row", in: "time <= 12 ns/row")
-    return .time(number, .durationPerRow(name: unit.key, nanoseconds: unit.value))
+    if !take("element") { try require(element, in: example) }
+    return .time(number, .durationPerElement(name: unit.key, nanoseconds: unit.value))
   }
 
   private mutating func shareOfFrame() throws(Failure) -> TimeUnit {
-    let example = "time <= 0.5 % of 120 Hz"
+    let example = "time <= 0.5 % of \(Self.frameExample)"
     try require("of", in: example)
+    if let frame = Vocabulary.current.frame, take(words: frame.name) { return .percentOfFrame(frame) }
     let hertz = try positiveNumber(example)
     try require("Hz", in: example)
-    return .percentOfFrame(hertz: hertz)
+    let name = "\(Int(exactly: hertz).map { "\($0)" } ?? "\(hertz)") Hz"
+    return .percentOfFrame(Vocabulary.Frame(name, nanoseconds: 1e9 / hertz))
   }
 
   private mutating func error() throws(Failure) -> Budget.Limit {
@@ -124,35 +127,40 @@ struct RuleParser {
     return .error(number)
   }
 
-  private mutating func speedup(of variant: Token) throws(Failure) -> Budget.Limit {
-    let example = example(for: variant.text)
+  private mutating func speedup(of value: Token) throws(Failure) -> Budget.Limit {
+    let example = example(for: value.text)
     guard take(">=") else {
-      let nearest = NearestWord.nearest(to: variant.text, among: Self.keywords).map { "; did you mean '\($0)'?" }
+      let nearest = NearestWord.nearest(to: value.text, among: Self.keywords).map { "; did you mean '\($0)'?" }
       if nearest == nil, let found = tokens.first, found.isComparison || found.kind == .number {
         throw expected("'>=', as in '\(example)'")
       }
       throw Failure(
-        column: variant.column, reason: "'\(variant.text)' is no rule; expected \(Self.forms)\(nearest ?? "")")
+        column: value.column, reason: "'\(value.text)' is no rule; expected \(Self.forms)\(nearest ?? "")")
     }
     let factor = try positiveNumber(example)
     try require("x", in: example)
-    guard let base = takeWord() else { throw expected("the variant to compare with, as in '\(example)'") }
-    guard base.text != variant.text else {
-      throw Failure(column: base.column, reason: "'\(base.text)' is compared with itself; name another variant")
+    let axis = Vocabulary.current.implementation
+    guard let base = takeValue() else { throw expected("the \(axis) to compare with, as in '\(example)'") }
+    guard base.text != value.text else {
+      throw Failure(column: base.column, reason: "'\(base.text)' is compared with itself; name another \(axis)")
     }
-    return .speedup(variant: variant.text, factor: factor, over: base.text)
+    return .speedup(of: value.text, factor: factor, over: base.text)
   }
 
-  /// The nearest right rule, of the variants and the factor that the rest of the line names.
-  private func example(for variant: String) -> String {
+  /// The nearest right rule, of the implementations and the factor that the rest of the line names.
+  private func example(for value: String) -> String {
     let factor = tokens.first { $0.kind == .number && Double($0.text) ?? 0 > 0 }?.text ?? "4"
-    let base = tokens.last { $0.kind == .word && $0.text != "x" }?.text ?? "scalar"
-    return "\(variant) >= \(factor) x \(base == variant ? "scalar" : base)"
+    let base = tokens.last { $0.kind == .word && $0.text != "x" }?.text ?? Self.base
+    return "\(value) >= \(factor) x \(base == value ? Self.base : base)"
   }
 
-  private static let forms =
-    "'threshold 10 %', 'time <= 12 ns/row', 'simd >= 4 x scalar' or 'error <= bound' "
-    + "(a pattern has no spaces; write '.' for one)"
+  private static var timeExample: String { "time <= 12 ns/\(Vocabulary.current.element.one)" }
+  private static var frameExample: String { Vocabulary.current.frame?.name ?? "60 Hz" }
+  private static var base: String { Vocabulary.current.base ?? "old" }
+  private static var forms: String {
+    "'threshold 10 %', '\(timeExample)', 'new >= 4 x \(base)' or 'error <= bound' "
+      + "(a pattern has no spaces; write '.' for one)"
+  }
 
   private mutating func positiveNumber(_ example: String) throws(Failure) -> Double {
     try number(example, atLeast: .leastNonzeroMagnitude)
@@ -181,7 +189,18 @@ struct RuleParser {
     return true
   }
 
-  private mutating func takeWord() -> Token? { tokens.first?.kind == .word ? tokens.removeFirst() : nil }
+  private mutating func take(words: String) -> Bool {
+    let words = words.split(separator: " ").map(String.init)
+    guard tokens.prefix(words.count).map(\.text) == words else { return false }
+    tokens.removeFirst(words.count)
+    return true
+  }
+
+  /// A value on an axis, which may be a number such as a version.
+  private mutating func takeValue() -> Token? {
+    guard let token = tokens.first, token.kind != .sign else { return nil }
+    return tokens.removeFirst()
+  }
 
   private func expected(_ what: String) -> Failure {
     guard let found = tokens.first else { return Failure(column: end, reason: "expected \(what)") }

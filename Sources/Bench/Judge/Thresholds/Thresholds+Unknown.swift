@@ -1,12 +1,12 @@
 import Records
 
 extension Thresholds {
-  /// The rules that apply to no benchmark of the program, whatever is filtered and however many rows there are: spelling
+  /// The rules that apply to no benchmark of the program, whatever is filtered and whatever the sizes: spelling
   /// mistakes, rules for what is gone, and limits of another kind than what they match.
   ///
   /// - Parameters:
-  ///   - benchmarks: All benchmarks the program has, each at some number of rows.
-  ///   - absent: Variants that exist elsewhere but not on this machine; rules about them are no mistake.
+  ///   - benchmarks: All benchmarks the program has, each at some size.
+  ///   - absent: Implementations that exist elsewhere but not on this machine; rules about them are no mistake.
   /// - Returns: The place of every such rule, what it names, and the nearest name or rule there is.
   package func unknown(among benchmarks: [BenchmarkIdentity], absent: Set<String> = []) -> [String] {
     let limits = Dictionary(budgets.map { ($0.line, $0) }) { first, _ in first }
@@ -19,17 +19,17 @@ extension Thresholds {
   }
 }
 
-/// The benchmarks that a rule's pattern can match, at any number of rows.
+/// The benchmarks that a rule's pattern can match, at any size.
 private struct RuleReach {
-  /// Row counts that a pattern may be about, besides those it spells itself.
-  private static let usualRows = [1000, 10_000, 100_000, 1_000_000]
+  /// Sizes that a pattern may be about, besides those it spells itself.
+  private static let usualSizes = [1000, 10_000, 100_000, 1_000_000]
 
   private let pattern: String
   private let benchmarks: [BenchmarkIdentity]
   private let known: Set<BenchmarkIdentity>
   private let absent: Set<String>
   private let selection: BenchmarkSelection?
-  private let rows: [Int]
+  private let sizes: [Int]
 
   init(
     _ pattern: String, _ benchmarks: [BenchmarkIdentity], _ known: Set<BenchmarkIdentity>, _ absent: Set<String>
@@ -37,11 +37,11 @@ private struct RuleReach {
     (self.pattern, self.benchmarks, self.known, self.absent) = (pattern, benchmarks, known, absent)
     selection = try? BenchmarkSelection(filters: [pattern])
     let spelt = pattern.split { !$0.isWholeNumber }.compactMap { Int($0) }
-    // A pattern without digits is not about rows.
-    rows = spelt.isEmpty ? [] : (Self.usualRows + spelt).distinct
+    // A pattern without digits is not about sizes.
+    sizes = spelt.isEmpty ? [] : (Self.usualSizes + spelt).distinct
   }
 
-  /// The reason why a rule applies to nothing; `nil` where it applies, or is about a variant that is absent.
+  /// The reason why a rule applies to nothing; `nil` where it applies, or is about an implementation that is absent.
   func objection(to budget: Budget?) -> String? {
     guard !namesAbsent(pattern) else { return nil }
     guard let example = first(of: benchmarks) else {
@@ -53,54 +53,56 @@ private struct RuleReach {
       return "'\(pattern)' matches only limits of the machine such as '\(example.name)', which are never judged"
     }
     switch budget.limit {
-    case let .speedup(variant, _, base):
-      return namesAbsent(variant + " " + base) ? nil : objection(to: variant, over: base, budget.text)
-    case .time(_, .durationPerRow) where first(of: benchmarks.filter { !$0.isTrace }) == nil:
+    case let .speedup(value, _, base):
+      return namesAbsent(value + " " + base) ? nil : objection(to: value, over: base, budget.text)
+    case .time(_, .durationPerElement) where first(of: benchmarks.filter { !$0.isTrace }) == nil:
       return
-        "'\(pattern)' matches only traces such as '\(example.name)', which have no time per row; use ms or '% of 120 Hz'"
+        "'\(pattern)' matches only traces such as '\(example.name)', which have \(TimeUnit.objectionToElements)"
     case .time, .error, .errorBound, .errorInUlp: return nil
     }
   }
 
+  private var axis: String { Vocabulary.current.implementation }
+
   private func namesAbsent(_ words: String) -> Bool { !absent.isDisjoint(with: NearestName.words(of: words)) }
 
-  private func objection(to variant: String, over base: String, _ rule: String) -> String? {
-    let own = benchmarks.filter { $0.implementation == variant }
+  private func objection(to value: String, over base: String, _ rule: String) -> String? {
+    let own = benchmarks.filter { $0.implementation == value }
     guard first(of: own.filter { known.contains($0.with(base)) }) == nil else { return nil }
     let all = benchmarks.compactMap(\.implementation).distinct
-    if let unknown = [variant, base].first(where: { !all.contains($0) }) {
+    if let unknown = [value, base].first(where: { !all.contains($0) }) {
       let nearest = NearestWord.nearest(to: unknown, among: all).map { "; did you mean '\($0)'?" } ?? ""
-      return "no benchmark has the variant '\(unknown)'\(nearest)"
+      return "no benchmark has the \(axis) '\(unknown)'\(nearest)"
     }
-    guard let match = first(of: own) else { return missing(variant, own) }
-    let others = all.filter { $0 != variant && known.contains(match.with($0)) }
+    guard let match = first(of: own) else { return missing(value, own) }
+    let others = all.filter { $0 != value && known.contains(match.with($0)) }
     guard let nearest = NearestWord.nearest(to: base, among: others) ?? others.first else {
-      return "'\(match.name)' has no other variant to compare with"
+      return "'\(match.name)' has no other \(axis) to compare with"
     }
-    return "'\(match.name)' has no variant '\(base)'; the nearest rule is '\(rule.dropLast(base.count))\(nearest)'"
+    return "'\(match.name)' has no \(axis) '\(base)'; the nearest rule is '\(rule.dropLast(base.count))\(nearest)'"
   }
 
-  private func missing(_ variant: String, _ own: [BenchmarkIdentity]) -> String {
+  private func missing(_ value: String, _ own: [BenchmarkIdentity]) -> String {
     let exact = benchmarks.filter { selection?.includes($0.name) ?? false }
     let matched = exact.isEmpty ? benchmarks.filter { first(of: [$0]) != nil } : exact
-    let wanted = Set(matched.map { $0.with(variant) })
+    let wanted = Set(matched.map { $0.with(value) })
     let nearest = own.first { wanted.contains($0.withoutISA) }.map { "; the nearest name is '\($0.name)'" }
     let names = matched.compactMap(\.implementation).distinct.joined(separator: ", ")
-    return "'\(pattern)' matches no benchmark of the variant '\(variant)'\(nearest ?? "; it matches those of \(names)")"
+    return "'\(pattern)' matches no benchmark of the \(axis) '\(value)'\(nearest ?? "; it matches those of \(names)")"
   }
 
   /// The first benchmark that the pattern matches; tries the names as they are first, which nearly always ends it.
   private func first(of benchmarks: [BenchmarkIdentity]) -> BenchmarkIdentity? {
     guard let selection else { return benchmarks.first }
     return benchmarks.first { selection.includes($0.name) }
-      ?? benchmarks.first { benchmark in rows.contains { selection.includes(benchmark.name(atRows: $0)) } }
+      ?? benchmarks.first { benchmark in sizes.contains { selection.includes(benchmark.name(atSize: $0)) } }
   }
 }
 
 extension BenchmarkIdentity {
-  fileprivate func name(atRows rows: Int) -> String {
+  fileprivate func name(atSize size: Int) -> String {
     var other = self
-    other.rows = rows
+    other.size = size
     return other.name
   }
 

@@ -2,16 +2,18 @@ import Records
 
 /// The rules of a project: thresholds of single benchmarks, and budgets.
 ///
-/// As text, one rule per line; what follows a `#` is a comment. The first word is a regular expression on names
-/// `kernel/recipe/variant/element/rows`, and the rest is the rule:
+/// As text, one rule per line; what follows a `#` is a comment. The first word is a regular expression on names,
+/// and the rest is the rule:
 ///
-///     ^replay/                          threshold 10 %
-///     ^frame/tipIn/simd/float/10000$    time <= 0.5 % of 120 Hz
-///     ^frame/.*/simd/                   time <= 12 ns/row
-///     ^frame/                           simd >= 4 x scalar
-///     .                                 error <= bound
-///     ^curve/                           error <= 2 ulp
+///     ^parse/                     threshold 10 %
+///     ^sort/radix/10000$          time <= 0.5 % of 60 Hz
+///     ^sort/radix/                time <= 12 ns/element
+///     ^sort/                      radix >= 4 x std
+///     .                           error <= bound
+///     ^sine/                      error <= 2 ulp
 ///
+/// A relative rule compares two values on the vocabulary's axis of implementations, and the element and the frame have the
+/// vocabulary's names, too.
 /// `≤`, `≥` and `×` mean the same as `<=`, `>=` and `x`.
 package struct Thresholds: Sendable, Equatable {
   /// The file the rules are from; `nil` for a text.
@@ -69,7 +71,7 @@ struct RulePattern: Sendable, Equatable {
 }
 
 extension Thresholds {
-  /// The benchmarks that budgets need: those their patterns match, and the other variant of relative ones.
+  /// The benchmarks that budgets need: those their patterns match, and the other implementation of relative ones.
   package func names(
     neededFor kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases), among names: some Collection<String>
   ) -> Set<String> {
@@ -78,22 +80,22 @@ extension Thresholds {
     for budget in budgets where kinds.contains(budget.kind) {
       guard let selection = try? BenchmarkSelection(filters: [budget.pattern]) else { continue }
       for name in names where selection.includes(name) {
-        guard case let .speedup(variant, _, base) = budget.limit else {
+        guard case let .speedup(value, _, base) = budget.limit else {
           needed.insert(name)
           continue
         }
-        needed.formUnion(Self.pair(name, variant, base).filter(known.contains))
+        needed.formUnion(Self.pair(name, value, base).filter(known.contains))
       }
     }
     return needed
   }
 
-  /// A name of a variant together with each name it may have in another one.
+  /// A name of an implementation together with each name it may have in another one.
   ///
-  /// Neither the kernel, which comes first, nor the rows, which come last, are a variant.
-  private static func pair(_ name: String, _ variant: String, _ base: String) -> [String] {
+  /// The path, which comes first, is no implementation.
+  private static func pair(_ name: String, _ value: String, _ base: String) -> [String] {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    return parts.indices.dropFirst().dropLast().filter { parts[$0] == variant }.flatMap { index in
+    return parts.indices.dropFirst().filter { parts[$0] == value }.flatMap { index in
       var other = parts
       other[index] = base
       return [name, other.joined(separator: "/")]

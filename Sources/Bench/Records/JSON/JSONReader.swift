@@ -7,7 +7,7 @@ struct JSONReader {
   var index = 0
   private var depth = 0
 
-  /// The deepest nesting; the stack ends somewhere, and no card needs more.
+  /// The deepest nesting; the stack ends somewhere, and no file needs more.
   private static let deepest = 64
 
   static func read(_ text: String) throws(DocumentError) -> JSONValue {

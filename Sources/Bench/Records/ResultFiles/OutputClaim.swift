@@ -27,7 +27,7 @@ package final class OutputClaim {
     let name = file.partialPath.split(separator: "/").last ?? ""
     // A folder has other paths where it is mounted twice.
     let place = (FileStatus(of: folder).map { "\($0.node)" } ?? folder) + "/" + name
-    return "cardbench " + StableHash.digits(of: Array(place.utf8))
+    return "bench " + StableHash.digits(of: Array(place.utf8))
   }
 
   /// Gives a socket a name that is in no folder, which begins with a zero byte; `false` with the reason in `errno`.

@@ -156,7 +156,7 @@ package enum ResultFileError: Error, Equatable, CustomStringConvertible {
         + "the table, or move this one away."
     case let .interruptedRun(partial, launches):
       "'\(partial)' has \(launches) complete \(launches == 1 ? "launch" : "launches") of an interrupted run. Finish it with "
-        + "`cardbench run --resume \(partial.shellWord)`, remove it, or choose another path."
+        + "`\(Vocabulary.current.program) run --resume \(partial.shellWord)`, remove it, or choose another path."
     case let .unknownRows(partial, metadata):
       "'\(partial)' has lines of an interrupted run, and its metadata '\(metadata)' cannot be read. Restore that "
         + "file, move '\(partial)' away, or choose another path."

@@ -49,7 +49,8 @@ package struct Agreement: Codable, Sendable, Equatable {
   package var bound: Double?
   package var scale: String?
   package var inputs: Int?
-  package var cornerPoints: Double?
+  /// The largest effect of an error in the terms of the subject, such as 0.02 pt.
+  package var effect: Measure?
   package var worstInput: String?
 
   package static let unchecked = Agreement(status: .unchecked)
@@ -59,6 +60,23 @@ package struct Agreement: Codable, Sendable, Equatable {
 
   /// Whether nothing could be compared because a plug-in crashed, refused, or wrote where it must not.
   package var isBroken: Bool { status == .failed && reference == nil }
+}
+
+/// A number with its unit.
+package struct Measure: Codable, Sendable, Equatable {
+  package var value: Double
+  package var unit: String
+
+  package init(_ value: Double, _ unit: String) { (self.value, self.unit) = (value, unit) }
+
+  /// The words of a field; `nil` for a number that is negative or none, and without a unit.
+  init?(text: String) {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let value = Double(parts[0]), value >= 0 else { return nil }
+    self.init(value, String(parts[1]))
+  }
+
+  var text: String { "\(ResultValue.shortest(value)) \(unit)" }
 }
 
 extension Agreement {

@@ -7,7 +7,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     case trace
   }
 
-  /// A value that tells benchmarks of one path apart, such as `simd` on the axis `variant`.
+  /// A value that tells benchmarks of one path apart, such as `radix` on the axis `implementation`.
   package struct Axis: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -15,7 +15,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// The subject, for example `frame` or `json/decode`.
+  /// The subject, for example `sort` or `json/decode`.
   package var path: String
   /// In the order of the name.
   package var axes: [Axis]
@@ -47,7 +47,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     }
   }
 
-  /// The present parts joined by slashes, for example `frame/tipIn/simd-fused/float/10000`.
+  /// The present parts joined by slashes, for example `sort/radix/float/10000`.
   package var name: String {
     var name = path
     name.reserveCapacity(64)
@@ -61,6 +61,9 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     }
     return name
   }
+
+  /// The size at the end of a name; `nil` where it ends with a word.
+  package static func size(inName name: some StringProtocol) -> Int? { name.split(separator: "/").last.flatMap { Int($0) } }
 
   package var isTrace: Bool { kind == .trace }
 
@@ -80,7 +83,7 @@ extension BenchmarkIdentity {
   }
 }
 
-/// Axes as text, for example `recipe=tipIn;variant=simd-fused`.
+/// Axes as text, for example `implementation=radix;type=float`.
 extension [BenchmarkIdentity.Axis] {
   package var text: String { map { "\($0.name)=\($0.value)" }.joined(separator: ";") }
 
@@ -97,7 +100,7 @@ extension [BenchmarkIdentity.Axis] {
   }
 }
 
-/// As JSON, axes are an object's members in an array, `[["variant", "simd"]]`, since objects have no order.
+/// As JSON, axes are an object's members in an array, `[["type", "float"]]`, since objects have no order.
 extension BenchmarkIdentity: Codable {
   private enum Key: CodingKey { case path, axes, size, isa, kind }
 

@@ -57,7 +57,7 @@ package enum SelectionError: Error, Equatable, CustomStringConvertible {
     switch self {
     case let .malformedPattern(pattern, reason):
       "'\(pattern.shortened(to: 80))' is not a regular expression: \(reason.shortened(to: 80)). "
-        + "Expected something like 'frame/.*/simd'."
+        + "Expected something like 'sort/.*/1000'."
     }
   }
 }
@@ -117,6 +117,6 @@ package final class PatternWatch: @unchecked Sendable {
 
   static func message(about pattern: String) -> String {
     "matching '\(pattern.shortened(to: 80))' takes too long and may never end; write it with fewer repetitions, such as "
-      + "'^frame/.*/simd/'."
+      + "'^sort/.*/1000$'."
   }
 }

@@ -72,5 +72,36 @@ extension BenchmarkIdentity {
 extension Vocabulary {
   package static let cards = Vocabulary(
     implementation: "variant", base: "scalar", element: "row", frame: Frame("120 Hz", nanoseconds: 1e9 / 120),
-    limits: ["call", "peak", "traffic"])
+    limits: ["call", "peak", "traffic"], program: "cardbench", recording: "--rows 10000 --warm-inputs",
+    remedies: [
+      "instruction sets": "Set CARDBENCH_ISA on all machines to what the oldest has, and repeat the shard.",
+      "OpenBLAS": "Say --blas-core on all machines, or leave blas out with --variants, and repeat the shard.",
+      "work": "The machines offer different kernels; set CARDBENCH_ISA on all of them to what the oldest has.",
+    ])
+}
+
+package let frameNanoseconds120Hz = 1e9 / 120
+
+extension ResultRow {
+  package var nsPerRow: Double? { nsPerElement }
+  package var framePercent120Hz: Double? { framePercent }
+}
+
+extension Roof {
+  package var bytesPerRow: Double? {
+    get { bytesPerElement }
+    set { bytesPerElement = newValue }
+  }
+  package var flopsPerRow: Double? {
+    get { flopsPerElement }
+    set { flopsPerElement = newValue }
+  }
+  package var twinNsPerRow: Double? {
+    get { twinNsPerElement }
+    set { twinNsPerElement = newValue }
+  }
+  package var nsPerRow: Double? {
+    get { nsPerElement }
+    set { nsPerElement = newValue }
+  }
 }

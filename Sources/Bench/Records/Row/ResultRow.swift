@@ -1,7 +1,7 @@
 /// One line of a result file: the results of one launch for one benchmark.
 ///
 /// Whatever was not measured is `nil`, which is an empty field in a file, never 0. The meaning of every field is in
-/// `ResultColumn.all`. The parts of the identity are reached directly, as in `row.kernel`.
+/// `ResultColumn.all`. The parts of the identity are reached directly, as in `row.path`.
 @dynamicMemberLookup
 package struct ResultRow: Sendable, Equatable {
   package static let currentSchema = 1
@@ -32,8 +32,6 @@ package struct ResultRow: Sendable, Equatable {
   package subscript<Value>(dynamicMember part: KeyPath<BenchmarkIdentity, Value>) -> Value { identity[keyPath: part] }
 }
 
-package let frameNanoseconds120Hz = 1e9 / 120
-
 extension ResultRow {
   package var isMeasured: Bool { times.min != nil }
 
@@ -43,13 +41,17 @@ extension ResultRow {
   /// better than the median when the machine is busy. Frames differ in work: there the spread is what is measured.
   package var typicalNanoseconds: Double? { identity.isTrace ? times.median : times.min }
 
-  /// The fastest time divided by the rows, in nanoseconds; `nil` for traces and without rows.
-  package var nsPerRow: Double? {
-    guard identity.kind == .calls, identity.rows > 0 else { return nil }
-    return times.min.map { $0 / Double(identity.rows) }
+  /// The fastest time divided by the size, in nanoseconds; `nil` for traces and without elements.
+  package var nsPerElement: Double? {
+    guard identity.kind == .calls, let size = identity.size, size > 0 else { return nil }
+    return times.min.map { $0 / Double(size) }
   }
 
-  package var framePercent120Hz: Double? { typicalNanoseconds.map { $0 / frameNanoseconds120Hz * 100 } }
+  /// The share of the vocabulary's frame; `nil` without one.
+  package var framePercent: Double? {
+    guard let frame = Vocabulary.current.frame else { return nil }
+    return typicalNanoseconds.map { $0 / frame.nanoseconds * 100 }
+  }
 
   /// Fills in the times of repeated calls: nanoseconds per call, summarised over the blocks.
   package mutating func record(blocks: SampleSummary, rounds: Int, iterations: Int) {
@@ -87,16 +89,16 @@ package struct Launch: Sendable, Equatable {
 
 /// The limit that the machine sets; whatever has no twin or peak with a time is `nil`.
 package struct Roof: Sendable, Equatable {
-  package var bytesPerRow: Double?
-  package var flopsPerRow: Double?
+  package var bytesPerElement: Double?
+  package var flopsPerElement: Double?
   package var workingSetBytes: Int?
   package var fitsIn: String?
   package var gigabytesPerSecond: Double?
   package var gigaflopsPerSecond: Double?
   package var twin: String?
-  package var twinNsPerRow: Double?
+  package var twinNsPerElement: Double?
   package var peak: String?
-  package var nsPerRow: Double?
+  package var nsPerElement: Double?
   package var percent: Double?
   package var boundBy: String?
 

@@ -1,10 +1,10 @@
 /// The words and roles of a program's benchmarks, which its reports and rules use.
 ///
-/// It is the same for a whole program: `BenchMain` sets it before anything else runs.
+/// It is the same for a whole program, whose entry point sets it before anything else runs.
 package struct Vocabulary: Sendable, Equatable {
   /// A time that a call should stay below, such as a frame of a display.
   package struct Frame: Sendable, Equatable {
-    /// For example `120 Hz`.
+    /// For example `60 Hz`.
     package var name: String
     package var nanoseconds: Double
 
@@ -21,12 +21,20 @@ package struct Vocabulary: Sendable, Equatable {
   package var frame: Frame?
   /// Paths of benchmarks that only show a limit of the machine, which no gate judges.
   package var limits: Set<String>
+  /// The name of the program, as in the command lines that messages suggest.
+  package var program: String
+  /// The options with which the program records a baseline of what its gate measures.
+  package var recording: String
+  /// By the name of a fact that all shards of a run share, the remedy for one that differs.
+  package var remedies: [String: String]
 
   package init(
     implementation: String = "implementation", base: String? = nil, element: String = "element",
-    elements: String? = nil, frame: Frame? = nil, limits: Set<String> = []
+    elements: String? = nil, frame: Frame? = nil, limits: Set<String> = [], program: String = "bench",
+    recording: String = "", remedies: [String: String] = [:]
   ) {
     (self.implementation, self.base, self.frame, self.limits) = (implementation, base, frame, limits)
+    (self.program, self.recording, self.remedies) = (program, recording, remedies)
     elementNames = [element, elements ?? element + "s"]
   }
 
@@ -46,7 +54,7 @@ extension BenchmarkIdentity {
 
   /// The same benchmark in the implementation that others are compared with, and in coarser forms of it; nearest first.
   ///
-  /// `simd-pairwise-streaming` is compared with `scalar-pairwise-streaming`, then `scalar-pairwise`, then `scalar`.
+  /// Where `plain` is the base, `fast-wide-inline` is compared with `plain-wide-inline`, then `plain-wide`, then `plain`.
   package var bases: [BenchmarkIdentity] {
     guard let base = Vocabulary.current.base, let words = implementation?.split(separator: "-").dropFirst() else {
       return []

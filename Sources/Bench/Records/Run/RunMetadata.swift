@@ -17,7 +17,7 @@ package struct RunMetadata: Codable, Sendable, Equatable {
   package var flags: String
   /// A hash of the program's file; `nil` where that cannot be read.
   package var buildID: String?
-  /// The widest instruction set that kernels could use; `nil` when not known.
+  /// The widest instruction set that benchmarks could use; `nil` when not known.
   package var instructionSet: String?
   package var commit: String?
   /// The time of the commit, ISO 8601 in UTC.

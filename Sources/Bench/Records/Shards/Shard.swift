@@ -17,7 +17,7 @@ package struct Shard: Codable, Sendable, Equatable {
 
   /// Whether a piece of work with an identity of its own belongs to this shard.
   ///
-  /// True for exactly one of all shards; it follows from the identity alone, such as `frame/tipIn/simd/float/1000`.
+  /// True for exactly one of all shards; it follows from the identity alone, such as `sort/radix/float/1000`.
   package func includes(_ identity: String) -> Bool {
     let hash = StableHash.number(of: [identity])
     // The high bits of this hash are the better mixed ones.

@@ -10,7 +10,7 @@
 /// no part.
 package struct ShardManifest: Codable, Sendable, Equatable {
   package enum Kind: String, Codable, Sendable {
-    /// Kernels compared with the truth; the table has the lines of `check`.
+    /// Outputs compared with the truth; the table has the lines of `check`.
     case check
     /// Floats walked one by one; the table has tallies of errors, from which the lines are made.
     case walk

@@ -70,19 +70,19 @@ extension ShardManifest {
       ("programs", "\(toolVersion), \(program)", "Build the program once, and give all machines that."),
     ]
     let machine = kind == .run || kind == .selftest ? [Fact("classes of machines", machineID)] : []
-    let kernels = Fact("work", "\(groups.count) groups, \(StableHash.of(groups))")
-    return work + (facts + machine + [kernels]).map { ($0.name, $0.value, remedy($0.name)) }
+    let benchmarks = Fact("work", "\(groups.count) groups, \(StableHash.of(groups))")
+    return work + (facts + machine + [benchmarks]).map { ($0.name, $0.value, remedy($0.name)) }
   }
 
   private func remedy(_ fact: String) -> String {
-    switch fact {
-    case "instruction sets": "Set CARDBENCH_ISA on all machines to what the oldest has, and repeat the shard."
-    case "OpenBLAS": "Say --blas-core on all machines, or leave blas out with --variants, and repeat the shard."
+    let vocabulary = Vocabulary.current
+    if let remedy = vocabulary.remedies[fact] { return remedy }
+    return switch fact {
     case "mathematics libraries": "Run all shards in one container image, and repeat the shard."
     case "classes of machines" where kind == .run:
-      "Times of different machines make no run: compare them with 'cardbench compare', or repeat the shard."
+      "Times of different machines make no run: compare them with '\(vocabulary.program) compare', or repeat the shard."
     case "classes of machines": "A self-test is about one class of machine: repeat the shard there."
-    case "work": "The machines offer different kernels; set CARDBENCH_ISA on all of them to what the oldest has."
+    case "work": "The machines offer different benchmarks; choose with --filter those that all have."
     default: "Repeat the shard."
     }
   }

@@ -1,6 +1,7 @@
 /// The lines of a result file, each read by its columns and then held against the lines before it.
 ///
-/// Most fields of a line are those of the line before, byte for byte. Their values stay, and only the others are read.
+/// Most fields of a line are those of the line before, byte for byte. Their values stay, and only the others are read. The
+/// lines of a launch name the benchmarks in the order of the launch before, so an identity is read once.
 struct ResultLines {
   /// A launch of a benchmark, which has one line.
   private struct Place: Hashable {
@@ -9,7 +10,15 @@ struct ResultLines {
     let benchmark: Int
   }
 
+  /// A benchmark with the fields of its first line that identify it.
+  private struct Known {
+    let fields: [CSVField]
+    let identity: BenchmarkIdentity
+  }
+
   private static let benchmark = ResultTable.columns.firstIndex { $0.name == "benchmark" }!
+  /// The columns from the name to the kind, which identify a benchmark.
+  private static let identity = benchmark...ResultTable.columns.firstIndex { $0.name == "kind" }!
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let count: Int
@@ -19,10 +28,12 @@ struct ResultLines {
   private let standsAlone = ResultTable.columns.map(\.standsAlone)
   private(set) var rows: [ResultRow] = []
   private var row = ResultRow(
-    identity: BenchmarkIdentity(kernel: "", rows: 0), launch: Launch(runID: "", machineID: ""), agreement: .unchecked)
+    identity: BenchmarkIdentity(""), launch: Launch(runID: "", machineID: ""), agreement: .unchecked)
   private var lines: [Place: Int] = [:]
   private var benchmarks: [String: Int] = [:]
-  private var kinds: [BenchmarkIdentity.Kind] = []
+  private var known: [Known] = []
+  /// The place in `known` of the benchmark after the last one.
+  private var next = 0
   private var panelCount: Int?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, places: [Int]) {
@@ -38,18 +49,31 @@ struct ResultLines {
     guard line.fields.count == count else {
       throw .wrongFieldCount(line: line.line, expected: count, actual: line.fields.count)
     }
-    try parse(line)
-    let benchmark = try checkedName(line)
+    let recalled = recall(line)
+    try parse(line, except: recalled == nil ? nil : Self.identity)
+    let benchmark = if let recalled { recalled } else { try checkedName(line) }
+    next = benchmark + 1
     try checkKind(of: benchmark, line)
     try checkPanel(line)
     try checkPlace(of: benchmark, line)
     rows.append(row)
   }
 
-  private mutating func parse(_ line: CSVReader) throws(ResultTableError) {
+  /// The number of the benchmark that is next in the order of the launch before, if the line is about that one.
+  private mutating func recall(_ line: CSVReader) -> Int? {
+    let expected = next < known.count ? next : 0
+    guard expected < known.count else { return nil }
+    let fields = known[expected].fields
+    for (field, index) in zip(fields, Self.identity)
+    where !field.hasContent(of: line.fields[places[index]], in: bytes) { return nil }
+    row.identity = known[expected].identity
+    return expected
+  }
+
+  private mutating func parse(_ line: CSVReader, except recalled: ClosedRange<Int>?) throws(ResultTableError) {
     let (fields, former) = (line.fields, line.former)
     row.times.disturbance = nil
-    for (index, place) in places.enumerated() {
+    for (index, place) in places.enumerated() where !(recalled?.contains(index) ?? false) {
       let field = fields[place]
       if standsAlone[index], !rows.isEmpty, field.hasContent(of: former[place], in: bytes) { continue }
       guard field.withContent(in: bytes, { parsers[index]($0, &row) }) else { throw unreadable(line, index) }
@@ -69,16 +93,17 @@ struct ResultLines {
     guard line.fields[places[Self.benchmark]].withContent(in: bytes, { $0.hasContent(of: name) }) else {
       throw unreadable(line, "benchmark", "'\(name)', as the columns of its parts say")
     }
-    if let known = benchmarks[name] { return known }
-    benchmarks[name] = kinds.count
-    kinds.append(row.identity.kind)
-    return kinds.count - 1
+    if let number = benchmarks[name] { return number }
+    benchmarks[name] = known.count
+    known.append(Known(fields: Self.identity.map { line.fields[places[$0]] }, identity: row.identity))
+    return known.count - 1
   }
 
   /// Every line of a benchmark is about calls, or every one about a trace; only frames have percentiles.
   private func checkKind(of benchmark: Int, _ line: CSVReader) throws(ResultTableError) {
-    guard row.identity.kind == kinds[benchmark] else {
-      throw unreadable(line, "kind", "\(kinds[benchmark].rawValue), as on other lines of the benchmark")
+    let kind = known[benchmark].identity.kind
+    guard row.identity.kind == kind else {
+      throw unreadable(line, "kind", "\(kind.rawValue), as on other lines of the benchmark")
     }
     guard (row.times.p95 != nil) == (row.identity.isTrace && row.isMeasured) else {
       throw unreadable(line, "ns_p95", row.identity.isTrace ? "a number, for a trace" : "nothing, for calls")

@@ -23,12 +23,13 @@ extension ResultTable {
     .text("path", \.identity.path, "name", "The subject, without axes and size."),
     .optional(
       "axes", \.identity.writtenAxes, "names",
-      "The values on the axes, in the order of the name, as variant=simd;element=float; empty without axes.",
-      "name=value, separated by semicolons", { .text($0.text) }, read: { [BenchmarkIdentity.Axis](text: $0.text) }),
+      "The values on the axes, in the order of the name, as implementation=radix;type=float; empty without axes.",
+      "name=value, separated by semicolons", { .text($0.text) },
+      read: { $0.words.flatMap { [BenchmarkIdentity.Axis](text: $0) } }),
     .count("size", \.identity.size, "elements", "Elements per call; of a trace, in its table; or empty."),
     .text(
       "isa", \.identity.isa, "name",
-      "The instruction set the implementation was built for, of OpenBLAS its core; empty when not applicable."),
+      "The instruction set the implementation was built for, of a library its core; empty when not applicable."),
     .choice(
       "kind", \.identity.kind, "word", "calls: equal calls, timed in blocks; trace: frames that differ in work."),
   ]
@@ -46,7 +47,7 @@ extension ResultTable {
     .count("iterations", \.times.iterations, "count", "Calls per block, or frames per pass of a trace."),
     .flag(
       "fresh_inputs", \.hasFreshInputs,
-      "1 when every call reads other rows of a pool, 0 when the same rows again; empty when not known."),
+      "1 when every call reads other inputs of a pool, 0 when the same ones again; empty when not known."),
   ]
 
   private static let conditions: [ResultColumn] = [
@@ -81,38 +82,41 @@ extension ResultTable {
       "ns_sd", \.times.standardDeviation, "ns", "Standard deviation, n − 1; empty for a single block or frame."),
     .time("ns_p95", \.times.p95, "95th percentile over the frames of a trace; empty otherwise."),
     .time("ns_p99", \.times.p99, "99th percentile over the frames of a trace; empty otherwise."),
-    .derived("ns_per_row", "ns", "ns_min / rows; empty for traces and for benchmarks without rows.") { $0.nsPerRow },
+    .derived("ns_per_element", "ns", "ns_min / size; empty for traces and for benchmarks without a size.") {
+      $0.nsPerElement
+    },
     .derived(
-      "frame_percent_120hz", "%",
-      "Share of the 8.33 ms frame of a 120 Hz display: of ns_min, for traces of ns_median."
-    ) { $0.framePercent120Hz },
+      "frame_percent", "%",
+      "Share of a frame, whose length the program states: of ns_min, for traces of ns_median; empty without frames."
+    ) { $0.framePercent },
   ]
 
   private static let traffic: [ResultColumn] = [
-    .number("bytes_per_row", \.roof.bytesPerRow, "byte", "Bytes loaded and stored per row."),
+    .number("bytes_per_element", \.roof.bytesPerElement, "byte", "Bytes loaded and stored per element."),
     .number(
-      "flops_per_row", \.roof.flopsPerRow, "flop",
-      "Floating-point operations per row; a fused multiply-add counts as two."),
+      "flops_per_element", \.roof.flopsPerElement, "flop",
+      "Floating-point operations per element; a fused multiply-add counts as two."),
     .count(
       "working_set_bytes", \.roof.workingSetBytes, "byte", "All bytes that one call and the calls after it touch."),
     .text("fits_in", \.roof.fitsIn, "name", "The smallest cache that the working set fits in, or memory."),
-    .number("gb_per_s", \.roof.gigabytesPerSecond, "GB/s", "bytes_per_row / ns_per_row."),
-    .number("gflop_per_s", \.roof.gigaflopsPerSecond, "Gflop/s", "flops_per_row / ns_per_row."),
+    .number("gb_per_s", \.roof.gigabytesPerSecond, "GB/s", "bytes_per_element / ns_per_element."),
+    .number("gflop_per_s", \.roof.gigaflopsPerSecond, "Gflop/s", "flops_per_element / ns_per_element."),
   ]
 
   private static let limit: [ResultColumn] = [
     .text(
       "twin", \.roof.twin, "name",
-      "The benchmark with the same loads, stores and rows and no arithmetic; empty when none was timed."),
+      "The benchmark with the same loads, stores and size and no arithmetic; empty when none was timed."),
     .number(
-      "twin_ns_per_row", \.roof.twinNsPerRow, "ns",
-      "ns_per_row of the twin in the same session, or of the fastest benchmark with this twin if that is less."),
+      "twin_ns_per_element", \.roof.twinNsPerElement, "ns",
+      "ns_per_element of the twin in the same session, or of the fastest benchmark with this twin if that is less."),
     .text("peak", \.roof.peak, "name", "The benchmark that does nothing but fused multiply-adds."),
     .number(
-      "roof_ns_per_row", \.roof.nsPerRow, "ns",
-      "The larger of twin_ns_per_row and flops_per_row at the peak's rate; empty when either should be known and is not."
+      "roof_ns_per_element", \.roof.nsPerElement, "ns",
+      "The larger of twin_ns_per_element and flops_per_element at the peak's rate; empty when either should be known "
+        + "and is not."
     ),
-    .number("roof_percent", \.roof.percent, "%", "roof_ns_per_row / ns_per_row."),
+    .number("roof_percent", \.roof.percent, "%", "roof_ns_per_element / ns_per_element."),
     .text(
       "bound_by", \.roof.boundBy, "name",
       "compute where the peak sets the roof; where the twin does, the smallest cache that the working set fits in, or "
@@ -128,12 +132,13 @@ extension ResultTable {
     .number(
       "p99_scaled_error", \.agreement.p99ScaledError, "unit of error_bound",
       "Error that 99 of 100 numbers stay below, to 2 %."),
-    .bound("error_bound", \.agreement.bound, "see the kernel's contract", "Largest error allowed."),
+    .bound("error_bound", \.agreement.bound, "see error_scale", "Largest error allowed."),
     .text("error_scale", \.agreement.scale, "name", "The magnitude that errors are scaled by."),
-    .count("inputs", \.agreement.inputs, "rows", "Rows compared with the reference."),
-    .number(
-      "corner_points", \.agreement.cornerPoints, "pt",
-      "Farthest a corner of a 375 × 120 pt card is from its place, within 10,000 pt and away from jumps; or empty."),
+    .count("inputs", \.agreement.inputs, "elements", "Elements compared with the reference."),
+    .optional(
+      "error_effect", \.agreement.effect, "number and unit",
+      "The largest effect of an error in the terms of the subject, as 0.02 pt; or empty.",
+      "a number, a space and its unit", { .text($0.text) }, read: { $0.words.flatMap { Measure(text: $0) } }),
     verdict,
     .text("worst_input", \.agreement.worstInput, "words", "The input at the largest error."),
     .text("note", \.note, "words", "What a reader should know about this line; usually empty."),

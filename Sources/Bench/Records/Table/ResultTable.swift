@@ -96,7 +96,7 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
     case let .notCSV(error):
       error.description
     case let .missingColumn(name):
-      "line 1: the column '\(name)' is missing; was the file written by `cardbench run`?"
+      "line 1: the column '\(name)' is missing; was the file written by `\(Vocabulary.current.program) run`?"
     case let .duplicateColumn(name):
       "line 1: the column '\(name)' appears more than once; remove one of them."
     case let .wrongFieldCount(line, expected, actual):

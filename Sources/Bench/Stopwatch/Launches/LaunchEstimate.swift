@@ -1,6 +1,6 @@
 import Records
 
-/// The estimated duration of a series of launches, from names, rows and the plan.
+/// The estimated duration of a series of launches, from names, sizes and the plan.
 ///
 /// The constants are means over a paired gate and a run of all suites on an idle virtual Zen 4, which whole commands meet
 /// within a third; later, ``RemainingTime`` uses the time of finished work.
@@ -9,14 +9,14 @@ struct LaunchEstimate {
 
   /// A process from its start to its end without its requests, in nanoseconds.
   private static let process = 350_000_000.0
-  /// Inputs, in nanoseconds per row; the variants of a kernel share them.
+  /// Inputs, in nanoseconds per element; the implementations of a subject share them.
   private static let filling = 350.0
-  /// Rows that calls of fresh inputs go through before they read the first again.
-  private static let poolRows = 100_000
-  /// A row of a call that is not calibrated, in nanoseconds: from caches, and where every call reads other memory.
-  private static let (row, coldRow) = (3.0, 25.0)
+  /// Elements that calls of fresh inputs go through before they read the first again.
+  private static let poolSize = 100_000
+  /// An element of a call that is not calibrated, in nanoseconds: from caches, and where every call reads other memory.
+  private static let (element, coldElement) = (3.0, 25.0)
   /// Calibrating a benchmark, and comparing its output with the truth, in nanoseconds.
-  private static let (calibrating, verifying) = ((fixed: 3.5e6, perRow: 65.0), (fixed: 3e6, perRow: 30.0))
+  private static let (calibrating, verifying) = ((fixed: 3.5e6, perElement: 65.0), (fixed: 3e6, perElement: 30.0))
   /// Counters, messages and moves to another processor, in nanoseconds per block.
   private static let besideBlock = 350_000.0
   /// The mean attempts of a block where only the system itself interrupts; a pass of a trace is longer.
@@ -61,8 +61,8 @@ struct LaunchEstimate {
   ///
   /// Untimed calls read the whole pool before every block where that takes no longer than two blocks; half a block wakes
   /// the processor before every request.
-  func part(rows: Int, block: Double, iterations: Int, isTrace: Bool) -> Double {
-    let period = (Self.poolRows - 1) / max(1, rows) + 1
+  func part(size: Int, block: Double, iterations: Int, isTrace: Bool) -> Double {
+    let period = (Self.poolSize - 1) / max(1, size) + 1
     let untimed = isTrace ? 0 : period <= 2 * iterations ? period : 1
     let attempts = isTrace ? Self.traceAttempts : Self.attempts
     let timed = attempts * (block * Double(iterations + untimed) / Double(iterations) + Self.besideBlock)
@@ -72,27 +72,28 @@ struct LaunchEstimate {
 
   private func opening(_ group: [String]) -> Double {
     let inputs = Set(group.map { Inputs(of: $0) })
-    return Double(programs) * inputs.reduce(0) { $0 + Double($1.rows) * Self.filling }
+    return Double(programs) * inputs.reduce(0) { $0 + Double($1.size) * Self.filling }
   }
 
+  private static func size(_ name: String) -> Int { max(0, BenchmarkIdentity.size(inName: name) ?? 0) }
+
   private func calibrating(_ name: String) -> Double {
-    Self.calibrating.fixed + Self.calibrating.perRow * Double(BenchmarkIdentity.rows(inName: name))
+    Self.calibrating.fixed + Self.calibrating.perElement * Double(Self.size(name))
   }
 
   private func verifying(_ name: String) -> Double {
-    let rows = Double(BenchmarkIdentity.rows(inName: name))
-    return Double(programs) * (Self.verifying.fixed + Self.verifying.perRow * rows)
+    Double(programs) * (Self.verifying.fixed + Self.verifying.perElement * Double(Self.size(name)))
   }
 
   private func timing(_ name: String) -> Double {
-    let rows = max(1, BenchmarkIdentity.rows(inName: name))
+    let size = max(1, Self.size(name))
     if let pass = passes[name] {
-      return Double(plan.traceRounds) * part(rows: rows, block: Double(pass), iterations: 1, isTrace: true)
+      return Double(plan.traceRounds) * part(size: size, block: Double(pass), iterations: 1, isTrace: true)
     }
-    let call = Double(rows) * (rows > Self.poolRows ? Self.coldRow : Self.row)
+    let call = Double(size) * (size > Self.poolSize ? Self.coldElement : Self.element)
     let block = max(call, Double(plan.blockNanoseconds))
     let count = plan.participations(lasting: UInt64(block + call))
-    return Double(count) * part(rows: rows, block: block, iterations: max(1, Int(block / call)), isTrace: false)
+    return Double(count) * part(size: size, block: block, iterations: max(1, Int(block / call)), isTrace: false)
   }
 
   /// The reference kernels of a group: at every round, at the end, and after every hundred blocks.
@@ -105,12 +106,12 @@ struct LaunchEstimate {
   /// Inputs that benchmarks have in common.
   private struct Inputs: Hashable {
     var name: [Substring]
-    var rows: Int
+    var size: Int
 
     init(of benchmark: String) {
       name = benchmark.split(separator: "/").dropLast()
       if name.count > 2 { name.remove(at: name.count - 2) }
-      rows = max(LaunchEstimate.poolRows, BenchmarkIdentity.rows(inName: benchmark))
+      size = max(LaunchEstimate.poolSize, LaunchEstimate.size(benchmark))
     }
   }
 }

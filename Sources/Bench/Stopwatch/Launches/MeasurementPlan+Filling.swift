@@ -7,8 +7,8 @@ extension MeasurementPlan {
   private static let sessionNanoseconds: UInt64 = 12_000_000_000
   /// The most rounds, however few benchmarks there are.
   private static let (enoughRounds, enoughPairedRounds) = (200, 100)
-  /// A row of a call, in nanoseconds: the mean of the plainest kernels and the fastest.
-  private static let rowNanoseconds: UInt64 = 12
+  /// An element of a call, in nanoseconds: the mean of plain and fast numerical code.
+  private static let elementNanoseconds: UInt64 = 12
 
   /// The plan with more rounds where few benchmarks would make a launch short.
   ///
@@ -37,7 +37,7 @@ extension MeasurementPlan {
 
   /// The blocks of a benchmark in a launch, with the call before each, in nanoseconds.
   private func blocks(of name: String) -> UInt64 {
-    let call = UInt64(BenchmarkIdentity.rows(inName: name)) * Self.rowNanoseconds
+    let call = UInt64(max(0, BenchmarkIdentity.size(inName: name) ?? 0)) * Self.elementNanoseconds
     let block = max(blockNanoseconds, call) + call
     return block * UInt64(participations(lasting: block))
   }

@@ -137,8 +137,8 @@ final class Session {
     }
     parts = samples[0].map { samples in
       remaining.estimate.part(
-        rows: samples.opened.identity.rows, block: Double(samples.blockNanoseconds), iterations: samples.iterations,
-        isTrace: samples.opened.isTrace)
+        size: samples.opened.identity.size ?? 0, block: Double(samples.blockNanoseconds),
+        iterations: samples.iterations, isTrace: samples.opened.isTrace)
     }
     let blocks = zip(samples[0], parts).reduce(0) { $0 + Double($1.0.participations) * $1.1 }
     remaining.revise(timing: blocks + remaining.estimate.panels(of: names), of: names)

@@ -3,9 +3,9 @@ import Records
 /// The limits of the machine per benchmark, from the benchmarks that do nothing but move bytes or multiply and add.
 ///
 /// After Williams, Waterman and Patterson, "Roofline: an insightful visual performance model", Communications of the ACM
-/// 52, 2009; with measured twins in place of data-sheet bandwidths, so that the roof holds at every number of rows.
+/// 52, 2009; with measured twins in place of data-sheet bandwidths, so that the roof holds at every size.
 struct Roofline: Sendable {
-  /// The bound of a kernel whose arithmetic takes longer than its loads and stores.
+  /// The bound of code whose arithmetic takes longer than its loads and stores.
   static let compute = "compute"
   /// The home of a working set that fits in no cache.
   static let memory = "memory"
@@ -20,7 +20,7 @@ struct Roofline: Sendable {
     (self.works, self.caches) = (works, caches.sorted { $0.bytes < $1.bytes })
   }
 
-  /// Fills in the columns from bytes per row to what bounds a benchmark, launch by launch.
+  /// Fills in the columns from bytes per element to what bounds a benchmark, launch by launch.
   func filling(_ rows: [ResultRow]) -> [ResultRow] {
     let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { LaunchLimits($0, works) }
     return rows.map { row in
@@ -41,19 +41,19 @@ struct Roofline: Sendable {
 
   private func roof(of row: ResultRow, _ work: Work, _ limits: LaunchLimits) -> Roof {
     var roof = Roof()
-    (roof.bytesPerRow, roof.flopsPerRow) = (work.bytesPerRow, work.flopsPerRow)
+    (roof.bytesPerElement, roof.flopsPerElement) = (work.bytesPerRow, work.flopsPerRow)
     roof.workingSetBytes = work.workingSetBytes
     roof.fitsIn = work.workingSetBytes.flatMap(home)
-    guard let own = row.nsPerRow, own > 0 else { return roof }
+    guard let own = row.nsPerElement, own > 0 else { return roof }
     roof.gigabytesPerSecond = work.bytesPerRow.map { $0 / own }
     roof.gigaflopsPerSecond = work.flopsPerRow.map { $0 / own }
     let (moving, computing) = (limits.moving(work), limits.computing(work))
-    (roof.twin, roof.twinNsPerRow, roof.peak) = (moving?.twin, moving?.nsPerRow, computing?.peak)
-    guard isWhole(work, moving?.nsPerRow, computing?.nsPerRow),
-      let least = [moving?.nsPerRow, computing?.nsPerRow].compactMap({ $0 }).max()
+    (roof.twin, roof.twinNsPerElement, roof.peak) = (moving?.twin, moving?.nsPerElement, computing?.peak)
+    guard isWhole(work, moving?.nsPerElement, computing?.nsPerElement),
+      let least = [moving?.nsPerElement, computing?.nsPerElement].compactMap({ $0 }).max()
     else { return roof }
-    (roof.nsPerRow, roof.percent) = (least, least / own * 100)
-    roof.boundBy = (computing?.nsPerRow ?? 0) > (moving?.nsPerRow ?? 0) ? Self.compute : roof.fitsIn
+    (roof.nsPerElement, roof.percent) = (least, least / own * 100)
+    roof.boundBy = (computing?.nsPerElement ?? 0) > (moving?.nsPerElement ?? 0) ? Self.compute : roof.fitsIn
     return roof
   }
 
@@ -64,7 +64,7 @@ struct Roofline: Sendable {
   }
 
   private func note(callingIn row: ResultRow, _ empty: Double?) -> String? {
-    guard let empty, let own = row.times.min, row.kernel != BenchmarkIdentity.emptyCallKernel,
+    guard let empty, let own = row.times.min, row.name != works[row.name]?.empty,
       empty > Self.noticeableCall * own
     else { return row.note }
     let calling = "calling takes \(empty.significant()) of its \(own.significant()) ns"
@@ -75,27 +75,27 @@ struct Roofline: Sendable {
 private struct LaunchLimits {
   private let rows: [String: ResultRow]
   private let works: [String: Work]
-  /// Per twin, the least time per row of any benchmark that moves its bytes.
+  /// Per twin, the least time per element of any benchmark that moves its bytes.
   private let leastTimes: [String: Double]
 
   init(_ rows: [ResultRow], _ works: [String: Work]) {
     self.rows = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
     self.works = works
-    let times = rows.compactMap { row in works[row.name]?.twin.flatMap { twin in row.nsPerRow.map { (twin, $0) } } }
+    let times = rows.compactMap { row in works[row.name]?.twin.flatMap { twin in row.nsPerElement.map { (twin, $0) } } }
     leastTimes = Dictionary(times, uniquingKeysWith: min)
   }
 
   /// The name of the twin of some work and the time of its bytes.
   ///
-  /// A kernel that moves the same bytes in less time than the twin, which can happen where their memory lies otherwise,
+  /// Code that moves the same bytes in less time than the twin, which can happen where their memory lies otherwise,
   /// shows that the machine allows it.
-  func moving(_ work: Work) -> (twin: String, nsPerRow: Double)? {
-    guard let twin = work.twin, let time = rows[twin]?.nsPerRow else { return nil }
+  func moving(_ work: Work) -> (twin: String, nsPerElement: Double)? {
+    guard let twin = work.twin, let time = rows[twin]?.nsPerElement else { return nil }
     return (twin, min(time, leastTimes[twin] ?? time))
   }
 
-  func computing(_ work: Work) -> (peak: String, nsPerRow: Double)? {
-    guard let flops = work.flopsPerRow, let peak = work.peak, let time = rows[peak]?.nsPerRow,
+  func computing(_ work: Work) -> (peak: String, nsPerElement: Double)? {
+    guard let flops = work.flopsPerRow, let peak = work.peak, let time = rows[peak]?.nsPerElement,
       let peakFlops = works[peak]?.flopsPerRow, peakFlops > 0
     else { return nil }
     return (peak, flops / peakFlops * time)

@@ -14,7 +14,7 @@ struct AnswerCheck {
 
   mutating func opened(_ reply: WorkerReply, to orders: [BenchmarkOrder]) -> [OpenedBenchmark]? {
     guard case .opened(let benchmarks) = reply, benchmarks.map(\.identity.name) == orders.map(\.name),
-      benchmarks.allSatisfy({ $0.placements ?? 1 >= 1 && $0.identity.rows >= 0 })
+      benchmarks.allSatisfy({ $0.placements ?? 1 >= 1 && $0.identity.size ?? 0 >= 0 })
     else { return nil }
     (frames, traces) = ([:], Set(benchmarks.indices.filter { benchmarks[$0].isTrace }))
     return benchmarks

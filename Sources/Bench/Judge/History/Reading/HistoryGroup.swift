@@ -3,7 +3,7 @@ import Records
 /// The origin that results must share for their times to be one history.
 package struct HistoryKey: Hashable, Comparable, Sendable {
   /// The machine, the compiler, a hash of its flags, a hash of the panel, whether inputs are fresh or warm, and the
-  /// widest instruction set that kernels could use; what is not known is empty.
+  /// widest instruction set that benchmarks could use; what is not known is empty.
   package let parts: [String]
 
   init?(_ provenance: Provenance) {

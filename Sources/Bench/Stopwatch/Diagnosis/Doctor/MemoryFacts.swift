@@ -27,14 +27,15 @@ struct MemoryFacts: Codable, Sendable, Equatable {
 
   var findings: [Finding] { [sizeFinding, pagesFinding, addressesFinding] }
 
-  /// A benchmark of a million rows takes a few hundred megabytes.
+  /// A benchmark of a million elements may take a few hundred megabytes.
   private var sizeFinding: Finding {
     guard let available = availableBytes else { return Finding("memory", .note, "not visible") }
     let total = totalBytes.map { " of \(NumberText.bytes($0))" } ?? ""
     let text = "\(NumberText.bytes(available))\(total) available"
     guard available < 1 << 30 else { return Finding("memory", .ok, text) }
     return Finding(
-      "memory", .warning, text + ": a million rows may not fit", remedy: "end other programs, or use fewer --rows")
+      "memory", .warning, text + ": large benchmarks may not fit",
+      remedy: "end other programs, or choose smaller sizes")
   }
 
   private var pagesFinding: Finding {
