@@ -54,9 +54,24 @@ struct ComparabilityCheck {
     return values.count > 3 ? "\(shown) and \(values.count - 3) more" : shown
   }
 
-  var notes: [String] { panelNotes + originNotes + instructionSetNotes + seedNotes + roundNotes + runNotes }
+  var notes: [String] {
+    foreignNotes + panelNotes + originNotes + instructionSetNotes + seedNotes + roundNotes + runNotes
+  }
+
+  /// The sides that other programs measured, whose gaps one note reports.
+  private var foreignNotes: [String] {
+    let sides = [base, new].filter(\.provenance.isForeign).map { "'\($0.label)'" }.distinct
+    guard !sides.isEmpty else { return [] }
+    return [
+      "\(sides.joined(separator: " and ")) \(sides.count == 1 ? "has" : "have") times alone: whether machines, builds and "
+        + "inputs are the same is unknown, errors are not compared, and drift of the machine is not removed"
+    ]
+  }
+
+  private var ownSides: [ResultSet] { [base, new].filter { !$0.provenance.isForeign } }
 
   private var panelNotes: [String] {
+    guard ownSides.count == 2 else { return [] }
     let lacking = [base, new].filter { $0.panels.isEmpty }
     guard lacking.isEmpty else {
       return lacking.map { "no panel in '\($0.label)': drift of the machine is not removed" }
@@ -66,7 +81,7 @@ struct ComparabilityCheck {
 
   private var originNotes: [String] {
     func notes(_ subject: String, _ isUnknown: (Provenance) -> Bool) -> [String] {
-      [base, new].filter { isUnknown($0.provenance) }.map {
+      ownSides.filter { isUnknown($0.provenance) }.map {
         "'\($0.label)' does not say its \(subject), which therefore may differ"
       }
     }
@@ -87,7 +102,8 @@ struct ComparabilityCheck {
   }
 
   private var seedNotes: [String] {
-    switch InputRelation(base.provenance, new.provenance) {
+    guard ownSides.count == 2 else { return [] }
+    return switch InputRelation(base.provenance, new.provenance) {
     case .same: []
     case .different: ["the seeds of the inputs differ: whether errors grew is not known"]
     case .unknown: ["a side does not say the seed of its inputs: of errors, only that they are equal is known"]

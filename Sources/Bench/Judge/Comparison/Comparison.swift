@@ -43,7 +43,9 @@ package struct Comparison: Sendable, Equatable {
   package var refusal: String? {
     if !isJudged { return objections.joined(separator: "; ") }
     guard benchmarks.allSatisfy({ $0.verdict == .notComparable }) else { return nil }
-    return benchmarks.isEmpty ? "no benchmark has times on both sides" : "every benchmark does other work per \(Vocabulary.current.element.one)"
+    return benchmarks.isEmpty
+      ? "no benchmark has times on both sides"
+      : "every benchmark does other work per \(Vocabulary.current.element.one)"
   }
 
   var isWeak: Bool { benchmarks.contains { $0.isWeak } }
@@ -98,19 +100,23 @@ extension Comparison {
 
   /// Compares every benchmark of the new side with that of the base; sides that share none are an objection.
   private mutating func match(_ base: ResultSet, _ new: ResultSet, _ builder: inout ComparisonBuilder) {
-    var rest = Dictionary(base.benchmarks.map { ($0.identity.withoutISA, $0) }) { first, _ in first }
+    var rest = Dictionary(base.benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
+    // Other programs state no kinds.
+    let areKindsKnown = !base.provenance.isForeign && !new.provenance.isForeign
     for benchmark in new.benchmarks {
-      if let known = rest.removeValue(forKey: benchmark.identity.withoutISA) {
+      let name = benchmark.identity.name
+      if let known = rest[name], known.isTrace == benchmark.isTrace || !areKindsKnown {
+        rest[name] = nil
         builder.add(known, benchmark)
       } else {
-        onlyInNew.append(benchmark.identity.name)
+        onlyInNew.append(name)
         builder.add(benchmark)
       }
     }
     if onlyInNew.count == new.benchmarks.count {
       objections.append("no benchmark is in both '\(base.label)' and '\(new.label)'; compare runs of the same suites")
     }
-    onlyInBase = base.benchmarks.filter { rest[$0.identity.withoutISA] != nil }.map(\.identity.name) + base.unmeasured
+    onlyInBase = base.benchmarks.filter { rest[$0.identity.name] != nil }.map(\.identity.name) + base.unmeasured
     onlyInNew += new.unmeasured
   }
 

@@ -116,10 +116,13 @@ package struct Provenance: Sendable, Equatable {
 
   package init() {}
 
+  /// Whether other programs measured, whose files state no machine.
+  var isForeign: Bool { machines.isEmpty && !schemas.isEmpty }
+
   mutating func add(origin row: ResultRow) {
     schemas.insert(row.schema)
-    runs.insert(row.launch.runID)
-    machines.insert(row.launch.machineID)
+    if !row.launch.runID.isEmpty { runs.insert(row.launch.runID) }
+    if !row.launch.machineID.isEmpty { machines.insert(row.launch.machineID) }
     row.launch.compiler.map { _ = compilers.insert($0) }
     row.launch.flagsID.map { _ = flags.insert($0) }
     row.launch.panelID.map { _ = panels.insert($0) }

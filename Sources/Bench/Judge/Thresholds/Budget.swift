@@ -42,9 +42,6 @@ package enum TimeUnit: Sendable, Equatable {
   case duration(name: String, nanoseconds: Double)
   case durationPerElement(name: String, nanoseconds: Double)
 
-  /// Durations by their symbols, in nanoseconds.
-  static let durations: KeyValuePairs = ["ns": 1.0, "us": 1e3, "µs": 1e3, "μs": 1e3, "ms": 1e6, "s": 1e9]
-
   package var text: String {
     switch self {
     case let .percentOfFrame(frame): "% of \(frame.name)"

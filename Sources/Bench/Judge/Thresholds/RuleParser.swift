@@ -99,7 +99,7 @@ struct RuleParser {
     try require("<=", in: example)
     let number = try positiveNumber(example)
     if take("%") { return .time(number, try shareOfFrame()) }
-    guard let word = tokens.first, let unit = TimeUnit.durations.first(where: { $0.key == word.text }) else {
+    guard let word = tokens.first, let unit = DurationUnit.all.first(where: { $0.key == word.text }) else {
       throw expected("a unit: ns, us, ms or s, each also as in 'ns/\(element)', or '% of \(Self.frameExample)'")
     }
     tokens.removeFirst()

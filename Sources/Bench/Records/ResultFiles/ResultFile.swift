@@ -76,7 +76,7 @@ package struct ResultFile: Sendable {
       on: system)
   }
 
-  /// Reads the rows of a finished or partial table, in the order of the lines.
+  /// Reads the rows of a finished or partial table, in the order of the lines, or the times of another program.
   ///
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and column.
   package static func rows(at path: String) throws(ResultFileError) -> [ResultRow] {
@@ -86,6 +86,7 @@ package struct ResultFile: Sendable {
   package static func content(at path: String) throws(ResultFileError) -> ResultTable.Content {
     let bytes = try resultContents(of: path)
     do {
+      if let times = try ForeignTimes.content(of: bytes) { return times }
       return try ResultTable.content(csv: bytes)
     } catch {
       throw .malformed(path: path, error)

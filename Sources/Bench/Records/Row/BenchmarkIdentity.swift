@@ -31,6 +31,16 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     (self.path, self.axes, self.size, self.isa, self.kind) = (path, axes, size, isa, kind)
   }
 
+  /// The identity of a name whose axes are not known: a number at its end is the size, and the rest is the path.
+  package init(name: String) {
+    let last = name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? ""
+    guard let size = Int(last), size >= 0, String(size) == last, last.count + 1 < name.count else {
+      self.init(name)
+      return
+    }
+    self.init(String(name.dropLast(last.count + 1)), size: size)
+  }
+
   /// The value on an axis; `nil` where there is no such axis.
   ///
   /// A new axis comes last.
@@ -63,7 +73,9 @@ package struct BenchmarkIdentity: Hashable, Sendable {
   }
 
   /// The size at the end of a name; `nil` where it ends with a word.
-  package static func size(inName name: some StringProtocol) -> Int? { name.split(separator: "/").last.flatMap { Int($0) } }
+  package static func size(inName name: some StringProtocol) -> Int? {
+    name.split(separator: "/").last.flatMap { Int($0) }
+  }
 
   package var isTrace: Bool { kind == .trace }
 

@@ -39,7 +39,8 @@ package enum ResultTable {
     for (start, remedy) in foreign where bytes.starts(with: start) { throw .otherFormat(remedy) }
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      throw .otherFormat("JSON, for example the metadata of a run; name the file that ends in '.csv'")
+      throw .otherFormat(
+        "JSON, and not Google Benchmark's or hyperfine's; of a run, name the file that ends in '.csv'")
     }
   }
 
@@ -73,6 +74,8 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
   /// The fields are separated by something other than commas.
   case otherSeparator(Character)
   case notCSV(CSVError)
+  /// Times of another program in JSON, with the place of the fault.
+  case unreadableTimes(String)
   case missingColumn(String)
   case duplicateColumn(String)
   case wrongFieldCount(line: Int, expected: Int, actual: Int)
@@ -95,6 +98,11 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
         + "and with points in numbers."
     case let .notCSV(error):
       error.description
+    case let .unreadableTimes(fault):
+      "\(fault)."
+    case .missingColumn("schema"):
+      "line 1: the column 'schema' is missing; was the file written by `\(Vocabulary.current.program) run`? Times of other "
+        + "programs have the columns \(ForeignTimes.columns.joined(separator: ", ")), and no others."
     case let .missingColumn(name):
       "line 1: the column '\(name)' is missing; was the file written by `\(Vocabulary.current.program) run`?"
     case let .duplicateColumn(name):

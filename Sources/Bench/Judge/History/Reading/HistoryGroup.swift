@@ -34,7 +34,8 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
   private static let instructionSet = "instruction set"
 
   package var text: String {
-    zip(Self.names, parts).filter { !$1.isEmpty }.map { name, part in
+    guard parts.contains(where: { !$0.isEmpty }) else { return "unknown machine" }
+    return zip(Self.names, parts).filter { !$1.isEmpty }.map { name, part in
       name == "machine" || name == "compiler" ? part : "\(name) \(part)"
     }.joined(separator: ", ")
   }

@@ -14,7 +14,8 @@ package struct ResultTree {
 
   let files: [File]
 
-  /// Looks at paths: files as they are, and below folders every table whose first column is that of a result file.
+  /// Looks at paths: files as they are, and below folders every table whose first columns are those of a result file, and times of other
+  /// programs.
   ///
   /// Tables of interrupted runs and raw samples below folders are left out.
   init(_ paths: [String], known: Set<File>) throws(HistoryError) {
@@ -39,7 +40,7 @@ package struct ResultTree {
     for path in try paths(in: folder) {
       if try status(path, followsLink: false)?.kind == .folder {
         files += try Self.files(below: path, known)
-      } else if ResultFile.isTable(path), let file = try file(path, isFound: true) {
+      } else if ResultFile.isTable(path) || isOtherTable(path), let file = try file(path, isFound: true) {
         if try isResult(file, known) { files.append(file) }
       }
     }
@@ -72,14 +73,19 @@ package struct ResultTree {
     return nil
   }
 
+  private static func isOtherTable(_ path: String) -> Bool { path.hasSuffix(".json") && !path.hasSuffix(".meta.json") }
+
+  /// The bytes at the start of a file that show its format; Google Benchmark's begins with its machine.
+  private static let startOfFile = 16_384
+
   private static func isResult(_ table: File, _ known: Set<File>) throws(HistoryError) -> Bool {
     if known.contains(table) { return true }
     guard let file = fopen(table.path, "re") else { throw .file(.system("open", table.path)) }
     defer { fclose(file) }
     let first = ResultColumn.all.prefix(2).map(\.name).joined(separator: ",")
-    var start = [UInt8](repeating: 0, count: first.utf8.count)
+    var start = [UInt8](repeating: 0, count: startOfFile)
     let count = fread(&start, 1, start.count, file)
     guard ferror(file) == 0 else { throw .file(.system("read", table.path)) }
-    return count == start.count && start.elementsEqual(first.utf8)
+    return start.starts(with: first.utf8) || ForeignTimes.mayBegin(with: Array(start.prefix(count)))
   }
 }

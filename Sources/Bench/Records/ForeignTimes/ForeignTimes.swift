@@ -1,0 +1,99 @@
+/// Times that other programs measured: a CSV file of names and times, or the JSON of Google Benchmark or hyperfine.
+///
+/// A repetition counts as a launch. Such files state neither a machine nor a build, so the rows have no machine and no run.
+package struct ForeignTimes {
+  /// The columns of a CSV file of times, in any order and with no others.
+  static let columns = ["name", "launch", "time", "unit"]
+
+  private(set) var rows: [ResultRow] = []
+  private var launches: [String: Int] = [:]
+
+  /// The content of a file of times; `nil` for one of another format, such as a result file.
+  static func content(of bytes: [UInt8]) throws(ResultTableError) -> ResultTable.Content? {
+    var times = ForeignTimes()
+    let isCSV = try times.readCSV(bytes)
+    if !isCSV, try !times.readJSON(bytes) { return nil }
+    guard !times.rows.isEmpty else { throw .noLines }
+    return ResultTable.Content(rows: times.rows, lineEnds: 0, endsWithLineEnd: true)
+  }
+
+  /// Whether a file that begins with these bytes looks like one of times.
+  package static func mayBegin(with bytes: [UInt8]) -> Bool {
+    var reader = CSVReader(bytes)
+    if let header = try? reader.next(), header.fields.sorted() == columns.sorted() { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.first { !$0.isWhitespace } == "{" && JSONFormat.allCases.contains { $0.appears(in: text) }
+  }
+
+  /// Adds a time of a benchmark, in nanoseconds; `nil` for a launch that failed.
+  ///
+  /// - Parameter launch: Counted from 1; the next one by default.
+  mutating func add(_ name: String, launch: Int? = nil, nanoseconds: Double?) {
+    let number = launch ?? launches[name, default: 0] + 1
+    launches[name] = number
+    var row = ResultRow(
+      identity: BenchmarkIdentity(name: name), launch: Launch(runID: "", machineID: "", number: number),
+      agreement: .unchecked)
+    (row.times.min, row.times.median) = (nanoseconds, nanoseconds)
+    rows.append(row)
+  }
+
+  func has(_ name: String) -> Bool { launches[name] != nil }
+
+  /// Reads a CSV file; `false` for one of other columns.
+  private mutating func readCSV(_ bytes: [UInt8]) throws(ResultTableError) -> Bool {
+    var reader = CSVReader(bytes)
+    guard let header = try? reader.next(), header.fields.sorted() == Self.columns.sorted() else { return false }
+    let places = Self.columns.map { header.fields.firstIndex(of: $0)! }
+    var lines: [Place: Int] = [:]
+    while let record = try next(&reader) {
+      guard record.fields.count == places.count else {
+        throw .wrongFieldCount(line: record.line, expected: places.count, actual: record.fields.count)
+      }
+      let line = try Line(record.line, places.map { record.fields[$0] })
+      if let first = lines.updateValue(record.line, forKey: Place(name: line.name, launch: line.launch)) {
+        throw .duplicateLine(first: first, second: record.line, benchmark: line.name, launch: line.launch)
+      }
+      add(line.name, launch: line.launch, nanoseconds: line.nanoseconds)
+    }
+    return true
+  }
+
+  private func next(_ reader: inout CSVReader) throws(ResultTableError) -> CSVReader.Record? {
+    do { return try reader.next() } catch { throw .notCSV(error) }
+  }
+
+  private struct Place: Hashable {
+    let name: String
+    let launch: Int
+  }
+
+  private struct Line {
+    let name: String
+    let launch: Int
+    let nanoseconds: Double
+
+    /// - Parameter fields: In the order of ``ForeignTimes/columns``.
+    init(_ line: Int, _ fields: [String]) throws(ResultTableError) {
+      func refused(_ place: Int, _ expectation: String) -> ResultTableError {
+        .unreadable(line: line, column: columns[place], text: fields[place], expectation: expectation)
+      }
+      guard !fields[0].isEmpty, !fields[0].steersTerminal else {
+        throw refused(0, "words without control characters")
+      }
+      guard let launch = Int(fields[1]), launch > 0 else { throw refused(1, "a whole number, 1 or more") }
+      guard let time = Double(fields[2]), time > 0, time.isFinite else { throw refused(2, "a positive number") }
+      guard let unit = DurationUnit.nanoseconds(of: fields[3]) else { throw refused(3, DurationUnit.names) }
+      (name, self.launch, nanoseconds) = (fields[0], launch, time * unit)
+    }
+  }
+}
+
+/// The units of durations by their symbols.
+package enum DurationUnit {
+  package static let all: KeyValuePairs = ["ns": 1.0, "us": 1e3, "µs": 1e3, "μs": 1e3, "ms": 1e6, "s": 1e9]
+
+  static let names = "ns, us, ms or s"
+
+  static func nanoseconds(of symbol: String) -> Double? { all.first { $0.key == symbol }?.value }
+}
