@@ -112,9 +112,10 @@ let sharedTargets: [Target] = [
   .executableTarget(
     name: "cardbench",
     dependencies: named(
-      "Bench CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardSuites CBuildFlags CLibrary HostSystem")
-      + named("Judge KernelContracts KernelPlugins MachineCode PluginTemplates Records Reports SeededRandom Stopwatch")
-      + [.product(name: "ArgumentParser", package: "swift-argument-parser")], swiftSettings: testable + unoptimised),
+      "Bench CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardReports CardSuites CBuildFlags CLibrary")
+      + named("HostSystem Judge KernelContracts KernelPlugins MachineCode PluginTemplates Records Reports SeededRandom")
+      + named("Stopwatch") + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+    swiftSettings: testable + unoptimised),
 ]
 
 /// Sources/Motion: card animations and the exact results.
@@ -160,8 +161,7 @@ let benchTargets: [Target] = [
   // Clock, reference kernels, sessions, launches, and how quiet this machine is. Must not import anything about cards.
   module("Stopwatch", "CBlackHole CLibrary CPanel CSampling HostSystem Records SeededRandom", swift: testable),
   module("MachineCode", "Records", swift: testable),  // the code of a program; optimised, since programs are large
-  // Results and verdicts for people and for other tools: documents, charts, pages.
-  module(
+  module(  // results and verdicts for people and for other tools: documents, charts, pages
     "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Document/page.css Page/page.js",
     swift: testable + unoptimised),
   // The commands of every program of benchmarks, and how a package makes one.
@@ -172,6 +172,7 @@ let benchTargets: [Target] = [
 
 /// Sources/Cards: cards in files, and the answers about them.
 let cardTargets: [Target] = [
+  module("CardReports", "CLibrary Records Reports", swift: testable + unoptimised),  // frames and recipes in reports
   module("CardFiles", "CardMotion Records", embedding: "flick.csv", swift: unoptimised),  // recipes, tables, scrolls
   module("CardTruth", "CardMotion CardOracle WideArithmetic"),  // the truth about recipes; must not import the kernels
   // Other people's cases: CSV in, the same CSV with answers out.
@@ -200,9 +201,8 @@ let testSupport: [Target] = [
   // Writes the lane kernels as programs without branches, for Scripts/proofs.
   .executableTarget(
     name: "LanePrograms", dependencies: named("KernelContracts RecordedLaneKernels"), swiftSettings: unoptimised),
-  // Bytes from outside, given to every reader of the program, and what must hold then.
-  module(
-    "Probes", "BenchTestSupport CardEval CardFiles CardKernels CardMotion HostSystem Judge KernelContracts",
+  module(  // bytes from outside, given to every reader of the program, and what must hold then
+    "Probes", "BenchTestSupport CardEval CardFiles CardKernels CardMotion CardReports HostSystem Judge KernelContracts",
     also: named("MachineCode Records Reports Stopwatch")),
   module("AllocationCount"),  // counts what a thread allocates, in programs of tests only
 ]
@@ -218,7 +218,7 @@ let testTargets: [Target] = [
   tests("StopwatchTests", "BenchTestSupport CLibrary HostSystem Records SeededRandom Stopwatch"),
   tests("MachineCodeTests", "BenchTestSupport MachineCode"),
   tests("JudgeTests", "BenchTestSupport Judge Records SeededRandom TableTestSupport", copying: "Fixtures"),
-  tests("ReportsTests", "BenchTestSupport Judge MachineCode Records Reports SeededRandom", copying: "Fixtures"),
+  tests("ReportsTests", "BenchTestSupport CardReports Judge MachineCode Records SeededRandom", copying: "Fixtures"),
   tests(
     "CardKernelsTests", "AllocationCount CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
     also: named("HostSystem KernelContracts SeededRandom") + laneTargets.map { .target(name: $0.name) }),
@@ -266,7 +266,7 @@ let package = Package(
 
 /// What Scripts/fuzz looks into: everything that reads bytes from outside, and what shows them.
 let fuzzed = words(
-  "CardEval CardFiles CardKernels CardMotion HostSystem Judge MachineCode Probes Records Reports Stopwatch")
+  "CardEval CardFiles CardKernels CardMotion CardReports HostSystem Judge MachineCode Probes Records Reports Stopwatch")
 
 // The program of Scripts/fuzz, whose main function is libFuzzer's; only what it looks into is optimised, not kernels.
 if Context.environment["CARDBENCH_FUZZER"] != nil {

@@ -159,11 +159,7 @@ extension Cardbench {
     return PlayerProgram(recipe, options.scene, rows, tuning: tuning.path)?.lines ?? []
   }
 
-  @Sendable static func promise(of identity: BenchmarkIdentity) -> ResultPage.Promise? {
-    ResultPage.promise(of: identity)
-  }
-
-  @Sendable static func picture(of input: String) -> Markup? { ResultPage.picture(of: input) }
+  static var reportParts: ReportParts { .cardbench }
 
   /// The options of benchmarks like these: rows, and whether calls read the same rows again.
   static func arguments(like identities: [BenchmarkIdentity], inputKinds: Set<String>) -> [String] {

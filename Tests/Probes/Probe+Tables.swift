@@ -1,4 +1,5 @@
 import BenchTestSupport
+import CardReports
 import Judge
 import Records
 import Reports
@@ -43,9 +44,9 @@ extension Probe {
   private static let summary = Probe(text: "summary") { text in
     let rows = InventedRows.rows(text)
     guard !rows.isEmpty else { return }
-    _ = Markdown().text(RunSummary(rows: rows, metadata: .sample).document)
+    _ = Markdown().text(RunSummary(rows: rows, metadata: .sample, parts: .cards()).document)
     _ = TerminalText().text(RunSummary(rows: rows).document)
-    _ = TerminalText().text(ResultReport(rows: rows).document())
+    _ = TerminalText().text(ResultReport(rows: rows, parts: .cards()).document())
     _ = try DocumentNode(json: ResultJSON.text(rows))
     for format in ExportFormat.allCases {
       let text = String(decoding: format.render(rows: rows, metadata: .sample), as: UTF8.self)
@@ -55,7 +56,9 @@ extension Probe {
 
   private static let page = Probe(text: "page") { text in
     let rows = InventedRows.rows(text)
-    if !rows.isEmpty { _ = ResultPage(rows: rows, metadata: .sample).html }
+    guard !rows.isEmpty else { return }
+    _ = ResultPage(rows: rows).html
+    _ = ResultPage(rows: rows, metadata: .sample, parts: .cards()).html
   }
 
   /// What `compare` says about two result files, the launches with odd numbers and the others, in every format.

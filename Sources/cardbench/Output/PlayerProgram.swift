@@ -1,6 +1,7 @@
 import Bench
 import CardKernels
 import CardMotion
+import CardReports
 import CardSuites
 import Foundation
 import Records
@@ -78,7 +79,7 @@ struct PlayerProgram {
 extension PlayerProgram {
   /// The program for the frames that the run's screen shows; nil where no frame of the user's own recipe was measured.
   init?(_ recipe: Recipe?, _ scene: SceneOptions, _ rows: [ResultRow], tuning: String?) {
-    let frames = RunSummary(rows: rows).mainFrames
+    let frames = ResultReport(rows: rows, parts: .cardbench).mainFrames
     guard let recipe, let path = scene.recipe.first,
       let recommendation = FrameRecommendation.of(recipe, frames, written: tuning.map { _ in Tuning(rows) })
     else { return nil }

@@ -36,9 +36,9 @@ import Testing
     let folder = try ScratchFolder()
     let lines = try CheckLine.lines(of: path(Self.check, in: folder))
 
-    #expect(lines.map(\.kernel) == ["spring", "phase"])
+    #expect(lines.map(\.path) == ["spring", "phase"])
     #expect((lines[0].worst, lines[0].p99, lines[0].bound, lines[0].percent) == (1.5, 0.5, 2, 75))
-    #expect((lines[0].subject, lines[0].variant) == ("spring, accurate", "simd"))
+    #expect((lines[0].subject, lines[0].implementation) == ("spring, accurate", "simd"))
     #expect(lines[0].worstInput == "row 3, here" && lines[0].status == .ok && lines[0].inputs == 100)
     #expect(lines[1].worst == .infinity && lines[1].bound == nil && lines[1].percent == nil)
     #expect(lines[1].status == .failed && lines[1].worstInput == "it forgot a row")

@@ -5,12 +5,16 @@ import Testing
 @testable import Reports
 
 @Suite struct DomainErrorsTests {
+  private static func checked(_ path: String, _ label: String, _ element: String) -> CheckedSubject {
+    CheckedSubject(path, [BenchmarkIdentity.Axis("variant", label), BenchmarkIdentity.Axis("element", element)])
+  }
+
   private static func line(
     _ kernel: String, _ label: String, _ worst: Double?, _ element: String = "float", status: Agreement.Status = .ok,
     input: String = "here"
   ) -> CheckLine {
     CheckLine(
-      kernel: kernel, label: label, element: element, worst: worst, p99: 0.1, bound: 2, scale: "swing", inputs: 10,
+      checked: Self.checked(kernel, label, element), worst: worst, p99: 0.1, bound: 2, scale: "swing", inputs: 10,
       status: status, worstInput: input)
   }
 
@@ -18,7 +22,7 @@ import Testing
     _ label: String, _ x: ClosedRange<Double>, _ place: Double?, _ worst: Double, kernel: String = "spring"
   ) -> ErrorBin {
     ErrorBin(
-      kernel: kernel, label: label, element: "float", x: "phase, rad", stretch: x,
+      checked: Self.checked(kernel, label, "float"), x: "phase, rad", stretch: x,
       y: place == nil ? "" : "damping ratio",
       place: place, worst: worst, bound: 2)
   }
@@ -73,7 +77,7 @@ import Testing
       [Self.bin(label, 0...0.5, nil, label == "simd" ? 1 : 0.5, kernel: "curve"), Self.bin(label, 0.5...1, nil, 0.25)]
         .map { bin in
           var bin = bin
-          bin.kernel = "curve"
+          bin.checked.path = "curve"
           return bin
         }
     }

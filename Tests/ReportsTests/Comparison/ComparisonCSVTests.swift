@@ -89,6 +89,6 @@ import Testing
     // A zero byte cannot come from a result file: the reader refuses it.
     let name = ReportSample.nastyName.replacing("\0", with: "") + ", \r\n"
     let comparison = ReportSample.comparison([ReportSample.benchmark(name, .slower, 1.2)])
-    #expect(try rows(ReportSample.report(comparison))[0]["kernel"] == name.printable)
+    #expect(try rows(ReportSample.report(comparison))[0]["path"] == name.printable)
   }
 }

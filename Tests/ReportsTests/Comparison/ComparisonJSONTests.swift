@@ -60,7 +60,7 @@ import Testing
       [ReportSample.benchmark(ReportSample.nastyName, .slower, 1.2)], new: ReportSample.nastyName)
     sample.notes = [ReportSample.nastyName]
     let comparison = try comparison(ReportSample.report(sample))
-    #expect((comparison["benchmarks"] as? [[String: Any]])?.first?["kernel"] as? String == ReportSample.nastyName)
+    #expect((comparison["benchmarks"] as? [[String: Any]])?.first?["path"] as? String == ReportSample.nastyName)
     #expect((comparison["new"] as? [String: Any])?["label"] as? String == ReportSample.nastyName)
     #expect(comparison["notes"] as? [String] == [ReportSample.nastyName])
   }

@@ -1,6 +1,7 @@
 import BenchTestSupport
 import Testing
 
+@testable import CardReports
 @testable import Judge
 @testable import MachineCode
 @testable import Records
@@ -23,12 +24,12 @@ import Testing
   }()
 
   private static var runs: [Document] {
-    let frames = RunSummaryTests.recipe("tipIn") + [RunSummaryTests.stage("phase")]
+    let frames = CardScreenTests.recipe("tipIn") + [CardScreenTests.stage("phase")]
     let tally = SelftestTally.sample([0: 0, 5: 30], of: 40)
     let rows = ResultTablesTests.limited + ScalingTablesTests.frames
     return [
-      RunSummary(rows: frames, metadata: .sample).document,
-      ResultReport(rows: rows).document { _ in [(title: "simd", text: "registers")] },
+      RunSummary(rows: frames, metadata: .sample, parts: .cards()).document,
+      ResultReport(rows: rows, parts: .cards()).document { _ in [(title: "simd", text: "registers")] },
       SelftestReport(SelftestTable(tally: tally, spread: 0.02), rules: ComparisonRules()).document,
     ]
   }

@@ -94,7 +94,7 @@ import Testing
   @Test func theNameBeginsWithAnUpperCaseLetter() {
     #expect(name(kernel: "rungeKutta4", recipe: nil).hasPrefix("BenchmarkRungeKutta4/"))
     #expect(name(kernel: "éclair", recipe: nil).hasPrefix("BenchmarkÉclair/"))
-    #expect(name(kernel: "4x4", recipe: nil).hasPrefix("BenchmarkKernel4x4/"))
-    #expect(name(kernel: " x", recipe: nil).hasPrefix("BenchmarkKernel%20x/"))
+    #expect(name(kernel: "4x4", recipe: nil).hasPrefix("BenchmarkOf4x4/"))
+    #expect(name(kernel: " x", recipe: nil).hasPrefix("BenchmarkOf%20x/"))
   }
 }

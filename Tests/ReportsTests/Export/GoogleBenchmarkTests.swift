@@ -58,7 +58,7 @@ import Testing
 
     #expect(entry["real_time"] as? Double == 20)
     #expect(entry["ns_p95"] as? Double == ExportSample.trace.times.p95)
-    #expect(entry["ns_per_row"] == nil)
+    #expect(entry["ns_per_element"] == nil)
   }
 
   @Test func aFailureIsAnAggregateWithoutTimes() throws {

@@ -1,6 +1,7 @@
 import BenchTestSupport
 import Testing
 
+@testable import CardReports
 @testable import Records
 @testable import Reports
 
@@ -9,7 +10,8 @@ import Testing
   private static let count = 15_000
 
   /// Kernels with one line each, and the peak that all have.
-  private static let page = ResultPage(rows: (0..<count).map { kernel("kernel\($0)") } + [peak])
+  private static let page = ResultPage(
+    rows: (0..<count).map { kernel("kernel\($0)") } + [peak], parts: .cards())
 
   private static func kernel(_ name: String) -> ResultRow {
     var row = ResultRow.sample(name, "tipIn", "simd", "float", rows: 10_000, nanoseconds: 10_000)
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test func kernelsOfOneVariantHaveNoPictures() {
-    #expect(Self.page.kernelCharts.isEmpty)
+    #expect(Self.page.subjectCharts.isEmpty)
   }
 
   @Test func everyRecipeOfAKernelIsInItsTable() {
@@ -52,6 +54,6 @@ import Testing
       return row
     }
     let ranges = Alternatives(Subject(Self.peak), rows).ranges
-    #expect(ranges == [Alternatives.Range(variant: "fma-edition0", firstRows: 10_000, lastRows: 10_000)])
+    #expect(ranges == [Alternatives.Range(implementation: "fma-edition0", first: 10_000, last: 10_000)])
   }
 }

@@ -97,7 +97,7 @@ extension ResultRow {
 
     #expect(objects.count == 2)
     #expect(Set(objects[0].keys) == Set(ResultColumn.all.map(\.name)))
-    #expect(objects[0]["rows"] as? Int == 7)
+    #expect(objects[0]["size"] as? Int == 7)
     #expect(objects[0]["ns_max"] as? Double == 1e22)
     #expect(objects[0]["worst_input"] as? String == ResultRow.full.agreement.worstInput)
     #expect(objects[0]["note"] as? String == "two\nlines")
@@ -110,7 +110,7 @@ extension ResultRow {
 
     let object = try #require(try objects([row]).first)
 
-    for key in ["recipe", "ns_min", "rounds", "worst_ulp", "worst_scaled_error"] {
+    for key in ["axes", "ns_min", "rounds", "worst_ulp", "worst_scaled_error"] {
       #expect(object[key] is NSNull, "\(key)")
     }
   }

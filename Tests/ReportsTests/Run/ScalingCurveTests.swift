@@ -2,6 +2,7 @@ import Foundation
 import Records
 import Testing
 
+@testable import CardReports
 @testable import Reports
 
 @Suite struct ScalingCurveTests {
@@ -26,9 +27,9 @@ import Testing
   @Test func pointsAreSortedByRows() throws {
     let curve = try ScalingCurve.of([(1_000, 1_000), (10, 20), (100, 100)])
 
-    #expect(curve.points.map(\.rows) == [10, 100, 1_000])
-    #expect(curve.points.map(\.nsPerRow) == [2, 1, 1])
-    #expect(curve.variant == "simd")
+    #expect(curve.points.map(\.size) == [10, 100, 1_000])
+    #expect(curve.points.map(\.perElement) == [2, 1, 1])
+    #expect(curve.implementation == "simd")
   }
 
   @Test func aRowThatBecomesDearerByMoreThanAQuarterIsAKnee() throws {
@@ -46,8 +47,8 @@ import Testing
     #expect(try ScalingCurve.of([(10, 10), (100, 200)], homes: ["L1", nil]).knees.map(\.leaving) == [nil])
   }
 
-  @Test func tracesFailuresAndNamelessVariantsHaveNoCurve() {
-    let rows = [ResultRow.trace("simd", scale: 1), .reported[4], .sample("k", nil, nil, nil, rows: 5, nanoseconds: 5)]
+  @Test func tracesAndFailuresHaveNoCurve() {
+    let rows = [ResultRow.trace("simd", scale: 1), .reported[4]]
 
     #expect(ResultReport(rows: rows).alternatives().flatMap(\.curves).isEmpty)
   }

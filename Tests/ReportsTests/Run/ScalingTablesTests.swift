@@ -1,6 +1,7 @@
 import Records
 import Testing
 
+@testable import CardReports
 @testable import Reports
 
 @Suite struct ScalingTablesTests {
@@ -14,7 +15,8 @@ import Testing
   }
 
   private static func document(_ rows: [ResultRow]) -> Document {
-    Document("", sections: ResultReport(rows: rows).scaling)
+    let report = ResultReport(rows: rows, parts: .cards())
+    return Document("", sections: report.scaling + [report.rowsThatFit])
   }
 
   private static func fits(_ rows: [ResultRow]) -> Table? { document(rows).section("rows that fit")?.tables.first }

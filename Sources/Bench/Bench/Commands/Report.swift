@@ -89,8 +89,7 @@ extension BenchCommand {
       return ResultPage(
         rows: sources.flatMap(\.rows), metadata: files.count == 1 ? sources.first?.metadata : nil, labels: files,
         notices: sources.flatMap(\.notices) + (empty > 0 ? ["files without a line: \(empty)"] : []),
-        comparison: try comparison(with: sources.flatMap(\.rows)), check: try domainErrors(),
-        promise: tool.promise(of:), picture: tool.picture(of:))
+        comparison: try comparison(with: sources.flatMap(\.rows)), check: try domainErrors(), parts: Tool.reportParts)
     }
 
     /// A file; `nil` for one that has a header and no line, as at the beginning of a run.

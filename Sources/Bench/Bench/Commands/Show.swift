@@ -48,9 +48,11 @@ extension BenchCommand {
       guard format == .text || format == .markdown else { return try Conclusion.printRows(rows, as: format) }
       guard all || explain || !(names.filter + names.skip).isEmpty else {
         let metadata = sources.count == 1 ? sources[0].metadata : nil
-        return try StandardOutput.write(RunSummary(rows: rows, metadata: metadata).document, as: format)
+        return try StandardOutput.write(
+          RunSummary(rows: rows, metadata: metadata, parts: Tool.reportParts).document, as: format)
       }
-      let report = ResultReport(rows: rows).document(explaining: explain ? { Tool.legend(of: $0) } : nil)
+      let report = ResultReport(rows: rows, parts: Tool.reportParts).document(
+        explaining: explain ? { Tool.legend(of: $0) } : nil)
       try StandardOutput.write(report, as: format, width: TerminalText.width)
     }
   }

@@ -82,7 +82,9 @@ struct GateSubject<Tool: BenchTool> {
       _ = try CommandFailure.explainingWorkers { try greeting(of: path) }
       return (path, path)
     case let .otherOptions(label):
-      _ = try CommandFailure.explainingWorkers { try RemoteWorkbench(baseCommand(OwnProgram.path), padding: 0).greeting }
+      _ = try CommandFailure.explainingWorkers {
+        try RemoteWorkbench(baseCommand(OwnProgram.path), padding: 0).greeting
+      }
       return (OwnProgram.path, label)
     case let .revision(revision):
       return (try BaselineRevision(revision: revision, greet: greeting).program(), revision)
@@ -169,7 +171,8 @@ struct GateSubject<Tool: BenchTool> {
     let (names, narrowing) = (subject.names, subject.narrowing)
     return FilterScope(
       names: (names.filter.isEmpty ? [] : ["--filter"]) + (names.skip.isEmpty ? [] : ["--skip"]),
-      implementations: narrowing.variants, kinds: narrowing.kinds, offered: offer.all.map(\.name), absent: tool.absentNames)
+      implementations: narrowing.variants, kinds: narrowing.kinds, offered: offer.all.map(\.name),
+      absent: tool.absentNames)
   }
 }
 

@@ -19,7 +19,7 @@ struct Conclusion {
     try Self.printRows(rows, as: format)
     let sensitive = placements?.section(of: rows.filter(\.isMeasured).map(\.name).distinct)
     if format == .text {
-      var document = RunSummary(rows: rows, metadata: metadata).document
+      var document = RunSummary(rows: rows, metadata: metadata, parts: tool.reportParts).document
       document.sections += [sensitive].compactMap { $0 }
       try StandardOutput.write(document)
       // Paths and commands are never wrapped or shortened.
@@ -34,8 +34,7 @@ struct Conclusion {
   /// Writes the run as a page, and prints its path.
   func write(_ page: OutputFile) throws {
     let result = ResultPage(
-      rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, promise: tool.promise(of:),
-      picture: tool.picture(of:))
+      rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, parts: tool.reportParts)
     try page.write(result.html)
     Notice.print("report: \(page.path): \(result.opening)")
   }

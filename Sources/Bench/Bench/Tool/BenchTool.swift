@@ -57,10 +57,8 @@ package protocol BenchTool: SendableMetatype {
   static func closing(_ rows: [ResultRow], _ options: Options, _ additions: RunOptions) -> [String]
   /// The command to look closer at a failed benchmark.
   static func closerLook(at failed: ResultRow) -> [String]
-  /// The promise of a benchmark's subject, for pages; `nil` for none.
-  @Sendable static func promise(of identity: BenchmarkIdentity) -> ResultPage.Promise?
-  /// A figure of an input, for pages; `nil` for none.
-  @Sendable static func picture(of input: String) -> Markup?
+  /// The parts of reports that are about the tool's own subject.
+  static var reportParts: ReportParts { get }
   /// Explanations of notations in names.
   static func legend(of identities: [BenchmarkIdentity]) -> [(title: String, text: Sentence)]
   /// The whole of parts that commands of the tool itself have written; `nil` for those of every tool.

@@ -50,8 +50,7 @@ extension BenchTool {
   package static var buildOptions: [String] { [] }
   package static func closing(_ rows: [ResultRow], _ options: Options, _ additions: RunOptions) -> [String] { [] }
   package static func closerLook(at failed: ResultRow) -> [String] { ["check", "--filter", "^\(failed.path)/"] }
-  @Sendable package static func promise(of identity: BenchmarkIdentity) -> ResultPage.Promise? { nil }
-  @Sendable package static func picture(of input: String) -> Markup? { nil }
+  package static var reportParts: ReportParts { ReportParts() }
   package static func legend(of identities: [BenchmarkIdentity]) -> [(title: String, text: Sentence)] { [] }
   package static func merged(_ set: ShardSet) throws -> (csv: [UInt8], json: [UInt8], lines: Int)? { nil }
   package static func shardFacts(of variants: [(name: String, set: String)]) -> [ShardManifest.Fact] { [] }

@@ -71,8 +71,8 @@ extension BenchmarkIdentity {
 
 extension Vocabulary {
   package static let cards = Vocabulary(
-    implementation: "variant", base: "scalar", element: "row", frame: Frame("120 Hz", nanoseconds: 1e9 / 120),
-    limits: ["call", "peak", "traffic"], program: "cardbench", recording: "--rows 10000 --warm-inputs",
+    program: "cardbench", subject: "kernel", implementation: "variant", base: "scalar", element: "row",
+    frame: Frame("120 Hz", nanoseconds: 1e9 / 120), limits: ["call", "peak", "traffic"], recording: "--rows 10000 --warm-inputs",
     remedies: [
       "instruction sets": "Set CARDBENCH_ISA on all machines to what the oldest has, and repeat the shard.",
       "OpenBLAS": "Say --blas-core on all machines, or leave blas out with --variants, and repeat the shard.",

@@ -11,6 +11,10 @@ package struct Vocabulary: Sendable, Equatable {
     package init(_ name: String, nanoseconds: Double) { (self.name, self.nanoseconds) = (name, nanoseconds) }
   }
 
+  /// The name of the program, as in commands to paste.
+  package var program: String
+  /// The word for a path, for example `kernel`.
+  package var subject: String
   /// The axis that holds the implementation, whose values are compared with each other.
   package var implementation: String
   /// The implementation that others are compared with; `nil` where none is.
@@ -21,20 +25,19 @@ package struct Vocabulary: Sendable, Equatable {
   package var frame: Frame?
   /// Paths of benchmarks that only show a limit of the machine, which no gate judges.
   package var limits: Set<String>
-  /// The name of the program, as in the command lines that messages suggest.
-  package var program: String
   /// The options with which the program records a baseline of what its gate measures.
   package var recording: String
   /// By the name of a fact that all shards of a run share, the remedy for one that differs.
   package var remedies: [String: String]
 
   package init(
-    implementation: String = "implementation", base: String? = nil, element: String = "element",
-    elements: String? = nil, frame: Frame? = nil, limits: Set<String> = [], program: String = "bench",
-    recording: String = "", remedies: [String: String] = [:]
+    program: String = "bench", subject: String = "subject", implementation: String = "implementation",
+    base: String? = nil, element: String = "element", elements: String? = nil, frame: Frame? = nil,
+    limits: Set<String> = [], recording: String = "", remedies: [String: String] = [:]
   ) {
+    (self.program, self.subject) = (program, subject)
     (self.implementation, self.base, self.frame, self.limits) = (implementation, base, frame, limits)
-    (self.program, self.recording, self.remedies) = (program, recording, remedies)
+    (self.recording, self.remedies) = (recording, remedies)
     elementNames = [element, elements ?? element + "s"]
   }
 

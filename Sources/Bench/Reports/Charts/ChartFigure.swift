@@ -15,7 +15,7 @@ extension Chart {
   }
 
   /// Small pictures next to each other, below one legend where their series are the same; all but the first on request.
-  static func grid(_ charts: [Chart], shown: Int) -> [Block] {
+  package static func grid(_ charts: [Chart], shown: Int) -> [Block] {
     let legend = legend(of: charts)
     let grids = [charts.prefix(shown), charts.dropFirst(shown)].filter { !$0.isEmpty }.map {
       Block.markup(grid(Array($0), hasLegends: legend == nil))

@@ -1,11 +1,42 @@
 import Records
 
-/// The result of a check for a variant of a kernel, over the whole domain.
+/// The path and the axes that a line of a check is about: the columns of its file after the first one.
+///
+/// The first column after `property` has the vocabulary's word for a path as its name, and those that follow it, up to
+/// the first number, the names of axes.
+package struct CheckedSubject: Sendable, Hashable {
+  var path: String
+  var axes: [BenchmarkIdentity.Axis]
+
+  init(_ path: String, _ axes: [BenchmarkIdentity.Axis]) { (self.path, self.axes) = (path, axes) }
+
+  fileprivate init(_ record: NamedRecords.Record, before end: String) {
+    let pathColumn = Vocabulary.current.subject
+    path = record[pathColumn]
+    let names = record.columns.drop { $0 != pathColumn }.dropFirst().prefix { $0 != end }
+    axes = names.filter { $0 != "isa" }.map { BenchmarkIdentity.Axis($0, record[$0]) }
+  }
+
+  private func words(_ isWanted: (String) -> Bool) -> [String] { axes.filter { isWanted($0.name) }.map(\.value) }
+
+  /// The implementation with its form, such as `radix-stable`.
+  var label: String { words { $0 == Vocabulary.current.implementation }.first ?? path }
+  var implementation: String { label.split(separator: "-", maxSplits: 1).first.map(String.init) ?? label }
+  /// The axes but the implementation's, such as `float`.
+  var rest: String { words { $0 != Vocabulary.current.implementation }.joined(separator: ", ") }
+  var name: String { ([path] + axes.map(\.value)).joined(separator: "/") }
+
+  /// The path with the form that an implementation has.
+  var subject: String {
+    let form = label.split(separator: "-", maxSplits: 1).dropFirst().joined()
+    return form.isEmpty || label == path ? path : "\(path), \(form)"
+  }
+}
+
+/// The result of a check for an implementation, over the whole domain.
+@dynamicMemberLookup
 package struct CheckLine: Sendable, Equatable {
-  var kernel: String
-  /// The variant with its edition, such as `simd-accurate`.
-  var label: String
-  var element: String
+  var checked: CheckedSubject
   /// The largest error, in epsilon times the error scale; `nil` where nothing was compared.
   var worst: Double?
   var p99: Double?
@@ -15,18 +46,18 @@ package struct CheckLine: Sendable, Equatable {
   var status: Agreement.Status
   var worstInput: String
 
-  var variant: String { label.split(separator: "-", maxSplits: 1).first.map(String.init) ?? label }
-  var subject: String { checkedSubject(kernel, label) }
+  package subscript<Value>(dynamicMember part: KeyPath<CheckedSubject, Value>) -> Value { checked[keyPath: part] }
   var percent: Double? { percentage(of: worst, in: bound) }
 
   private static let columns = [
-    "property", "kernel", "variant", "element", "measured", "most", "agreement", "p99_scaled_error", "error_scale",
+    "property", "measured", "most", "agreement", "p99_scaled_error", "error_scale",
     "inputs", "worst_input", "objection",
   ]
 
-  /// The lines of a file of `cardbench check --output`; those about the theory of integrators are left out.
+  /// The lines of a file of `check --output` that are about errors.
   package static func lines(of path: String, csv: [UInt8]? = nil) throws(CheckFileError) -> [CheckLine] {
-    let table = try NamedRecords(csv, path: path, columns: columns, writtenBy: "check --output")
+    let table = try NamedRecords(
+      csv, path: path, columns: [Vocabulary.current.subject] + columns, writtenBy: "check --output")
     var lines: [CheckLine] = []
     for record in table.records where record["property"] == "scaled error" {
       let (worst, bound, objection) = (try record.size("measured"), try record.size("most"), record["objection"])
@@ -35,8 +66,8 @@ package struct CheckLine: Sendable, Equatable {
       }
       lines.append(
         CheckLine(
-          kernel: record["kernel"], label: record["variant"], element: record["element"],
-          worst: worst, p99: try record.size("p99_scaled_error"), bound: bound, scale: record["error_scale"],
+          checked: CheckedSubject(record, before: "measured"), worst: worst, p99: try record.size("p99_scaled_error"),
+          bound: bound, scale: record["error_scale"],
           inputs: try record.count("inputs"), status: status,
           worstInput: objection.isEmpty ? record["worst_input"] : objection))
     }
@@ -44,11 +75,10 @@ package struct CheckLine: Sendable, Equatable {
   }
 }
 
+/// The largest error of an implementation in a part of its domain.
+@dynamicMemberLookup
 package struct ErrorBin: Sendable, Equatable {
-  var kernel: String
-  /// The variant with its edition, such as `simd-accurate`.
-  var label: String
-  var element: String
+  var checked: CheckedSubject
   var x: String
   /// The part's stretch along x.
   var stretch: ClosedRange<Double>
@@ -60,16 +90,17 @@ package struct ErrorBin: Sendable, Equatable {
   var worst: Double
   var bound: Double?
 
-  var subject: String { checkedSubject(kernel, label) }
+  package subscript<Value>(dynamicMember part: KeyPath<CheckedSubject, Value>) -> Value { checked[keyPath: part] }
   var percent: Double? { percentage(of: worst, in: bound) }
 
   private static let columns = [
-    "kernel", "variant", "element", "x", "x_from", "x_to", "y", "y_value", "worst_scaled_error", "bound",
+    "x", "x_from", "x_to", "y", "y_value", "worst_scaled_error", "bound",
   ]
 
-  /// The lines of a file of `cardbench check --map`.
+  /// The lines of a file of `check --map`.
   package static func bins(of path: String, csv: [UInt8]? = nil) throws(CheckFileError) -> [ErrorBin] {
-    let table = try NamedRecords(csv, path: path, columns: columns, writtenBy: "check --map")
+    let table = try NamedRecords(
+      csv, path: path, columns: [Vocabulary.current.subject] + columns, writtenBy: "check --map")
     var bins: [ErrorBin] = []
     for record in table.records {
       guard let worst = try record.size("worst_scaled_error") else {
@@ -78,7 +109,7 @@ package struct ErrorBin: Sendable, Equatable {
       let (from, to) = (try record.requiredNumber("x_from"), try record.requiredNumber("x_to"))
       bins.append(
         ErrorBin(
-          kernel: record["kernel"], label: record["variant"], element: record["element"], x: record["x"],
+          checked: CheckedSubject(record, before: "x"), x: record["x"],
           stretch: min(from, to)...max(from, to), y: record["y"], place: try record.number("y_value"),
           worst: worst, bound: try record.size("bound")))
     }
@@ -86,14 +117,8 @@ package struct ErrorBin: Sendable, Equatable {
   }
 }
 
-/// A kernel with the edition that a variant's label has.
-private func checkedSubject(_ kernel: String, _ label: String) -> String {
-  let edition = label.split(separator: "-", maxSplits: 1).dropFirst().joined()
-  return edition.isEmpty ? kernel : "\(kernel), \(edition)"
-}
-
 /// An error as a share of its bound, in percent; `nil` where there is no error, or nothing is allowed.
-func percentage(of error: Double?, in bound: Double?) -> Double? {
+package func percentage(of error: Double?, in bound: Double?) -> Double? {
   guard let error, let bound, bound > 0 else { return nil }
   return error / bound * 100
 }

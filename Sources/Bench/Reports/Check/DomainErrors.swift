@@ -3,16 +3,19 @@ import Records
 package struct DomainErrors: Sendable {
   let lines: [CheckLine]
   let bins: [ErrorBin]
+  /// The lines by path and values of axes, in the order of the first line's axes.
   private let places: [[String?]: CheckLine]
+  private let axes: [String]
 
   package init(lines: [CheckLine], bins: [ErrorBin] = []) {
     (self.lines, self.bins) = (lines, bins)
-    places = Dictionary(lines.map { ([$0.kernel, $0.label, $0.element] as [String?], $0) }) { first, _ in first }
+    let axes = lines.first?.axes.map(\.name) ?? []
+    self.axes = axes
+    places = Dictionary(lines.map { ([$0.path] + $0.axes.map(\.value) as [String?], $0) }) { first, _ in first }
   }
 
-  subscript(_ kernel: String, _ implementation: String?, _ element: String?) -> CheckLine? {
-    places[[kernel, implementation, element]]
-  }
+  /// The line of a benchmark's implementation.
+  subscript(_ row: ResultRow) -> CheckLine? { places[[row.path] + axes.map { row.identity[axis: $0] }] }
 
   var counts: AgreementCounts { AgreementCounts(lines.map { ($0.status, $0.worst) }) }
 
@@ -21,18 +24,18 @@ package struct DomainErrors: Sendable {
     guard !lines.isEmpty else { return nil }
     let worst = lines.compactMap { line in line.percent.map { (line, $0) } }.max { $0.1 < $1.1 }
     let words = worst.map { line, percent in
-      ", the largest error is \(percent.significant()) % of its bound, in \(line.subject), \(line.element)"
+      ", the largest error is \(percent.significant()) % of its bound, in \([line.subject, line.rest].filter { !$0.isEmpty }.joined(separator: ", "))"
     }
-    return "over whole domains, \(counts.sentence("kernel"))" + (words ?? "")
+    return "over whole domains, \(counts.sentence(Vocabulary.current.subject))" + (words ?? "")
   }
 
   var failures: [String] {
-    lines.filter { $0.status == .failed }.map { "\($0.kernel)/\($0.label)/\($0.element): \($0.worstInput)" }
+    lines.filter { $0.status == .failed }.map { "\($0.name): \($0.worstInput)" }
   }
 
   var section: Section? {
     let opening = sentence.map { Block.lines(["\($0.prefix(1).uppercased() + $0.dropFirst())."]) }
-    let summary = Markup("summary", "Every variant, with the input of its largest error")
+    let summary = Markup("summary", "Every \(Vocabulary.current.implementation), with the input of its largest error")
     let details = lines.isEmpty ? nil : Block.markup(Markup("details", summary, table.markup()))
     let pictures: [Block] = maps.isEmpty ? [] : [.lines([Self.mapWords])] + Chart.grid(maps, shown: 2)
     let blocks: [Block?] = [opening, overview.map { .chart($0) }]
@@ -42,38 +45,42 @@ package struct DomainErrors: Sendable {
   var charts: [Chart] { [overview].compactMap { $0 } + maps }
 
   static let mapWords =
-    "Where in their domain errors are large: the largest of all variants, as a share of what the contract allows. The "
+    "Where in their domain errors are large: the largest of all implementations, as a share of what the contract allows. The "
     + "colours are the same in all pictures; where nothing was compared, there is none."
 
-  /// The worst error of each kernel, as a share of its bound; `nil` where none has a bound.
+  /// The worst error of each subject, as a share of its bound; `nil` where none has a bound.
   private var overview: Chart? {
     let bounded = lines.filter { $0.percent != nil }
     let subjects = bounded.map(\.subject).distinct
     guard !subjects.isEmpty else { return nil }
-    let series = bounded.grouped(by: \.element).enumerated().map { number, group in
+    let series = bounded.grouped(by: \.rest).enumerated().map { number, group in
       let percents = Dictionary(grouping: group.elements, by: \.subject).mapValues { $0.compactMap(\.percent).max() }
       let marks = subjects.enumerated().map { Mark(x: percents[$1] ?? nil, y: Double($0)) }
       return Series(group.key, .points, Style(number + 1), marks)
     }
     return Chart(
       "domain-errors", title: "Largest error over the whole domain",
-      description: "The worst of all variants of each kernel as a share of what its contract allows, over random and "
-        + "difficult inputs; left of the line is right.",
-      x: Axis("% of the bound", .linear, including: [0]), y: Axis("kernel", .categories(subjects)),
+      description:
+        "The worst of all implementations of each \(Vocabulary.current.subject) as a share of what its contract "
+        + "allows, over random and difficult inputs; left of the line is right.",
+      x: Axis("% of the bound", .linear, including: [0]), y: Axis(Vocabulary.current.subject, .categories(subjects)),
       rules: [Rule(.x, at: 100, "bound")], series: series)
   }
 
-  /// A line for all variants that have the same error at the same input.
+  /// A line for all implementations that have the same error at the same input.
   private var table: Table {
+    let words = Vocabulary.current
+    let rest = axes.filter { $0 != words.implementation }.joined(separator: ", ")
     let columns: [Table.Column] = [
-      .init("kernel"), .init("variants"), .init("element"), .number("worst"), .number("p99"), .number("bound"),
-      .number("% of bound"), .number("rows compared"), .init("scale"), .init("worst input"),
+      .init(words.subject), .init("\(words.implementation)s"), .init(rest), .number("worst"), .number("p99"),
+      .number("bound"), .number("% of bound"), .number("\(words.element.many) compared"), .init("scale"),
+      .init("worst input"),
     ]
     var table = Table(columns, caption: "Largest errors over the whole domain, in epsilon times the scale")
-    for (_, group) in lines.grouped(by: { "\($0.subject) \($0.element) \($0.worst ?? 0) \($0.worstInput)" }) {
+    for (_, group) in lines.grouped(by: { "\($0.subject) \($0.rest) \($0.worst ?? 0) \($0.worstInput)" }) {
       let line = group[0]
       let figures = [line.worst, line.p99, line.bound, line.percent?.rounded(toDigits: 3), Double(line.inputs)]
-      let names = [line.subject, group.map(\.variant).distinct.joined(separator: ", "), line.element]
+      let names = [line.subject, group.map(\.implementation).distinct.joined(separator: ", "), line.rest]
       table.append(
         names.map { .text($0) } + figures.map { $0.map { .number($0, $0.brief) } ?? .absent }
           + [.text(line.scale), .text(line.worstInput)])

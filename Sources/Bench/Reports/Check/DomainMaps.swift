@@ -4,11 +4,12 @@ extension DomainErrors {
   /// The largest error of each colour, in percent of the bound; the last colour is for what is larger.
   private static let limits: [Double] = [10, 20, 35, 50, 75, 100]
 
-  /// A picture for each kernel, edition and element type whose errors are known part by part.
+  /// A picture for each subject, form and other axes whose errors are known part by part.
   var maps: [Chart] {
-    bins.filter { $0.percent != nil }.grouped { "\($0.subject), \($0.element)" }.map { subject, bins in
-      bins.contains { $0.place != nil } ? heat(subject, bins) : lines(subject, bins)
-    }
+    bins.filter { $0.percent != nil }.grouped { [$0.subject, $0.rest].filter { !$0.isEmpty }.joined(separator: ", ") }
+      .map { subject, bins in
+        bins.contains { $0.place != nil } ? heat(subject, bins) : lines(subject, bins)
+      }
   }
 
   private func heat(_ subject: String, _ bins: [ErrorBin]) -> Chart {
@@ -41,12 +42,12 @@ extension DomainErrors {
     }
   }
 
-  /// Errors over one axis, a line for all variants that have the same.
+  /// Errors over one axis, a line for all implementations that have the same.
   private func lines(_ subject: String, _ bins: [ErrorBin]) -> Chart {
-    let variants = bins.grouped(by: \.label).map { label, bins in
+    let curves = bins.grouped(by: \.label).map { label, bins in
       (label: label, points: bins.map { [$0.stretch.middle, $0.percent?.rounded(toDigits: 3)] as [Double?] })
     }
-    let series = variants.grouped(by: \.points).enumerated().map { number, same in
+    let series = curves.grouped(by: \.points).enumerated().map { number, same in
       let name = same.elements.map(\.label).joined(separator: ", ")
       let shown = same.elements.count > 3 ? "\(same.elements[0].label) and \(same.elements.count - 1) alike" : name
       return Series(shown, .line, Style(number), same.key.map { Mark(x: $0[0], y: $0[1]) })

@@ -8,6 +8,9 @@ struct NamedRecords {
     fileprivate let path: String
     fileprivate let line: Int
 
+    /// The names of all columns, in the order of the file.
+    fileprivate(set) var columns: [String] = []
+
     subscript(column: String) -> String { places[column].map { fields[$0] } ?? "" }
 
     /// The number of a column; `nil` where it is absent.
@@ -60,7 +63,8 @@ struct NamedRecords {
         let counts = "\(line.fields.count) fields for \(header.count) columns"
         throw CheckFileError(path: path, reason: "line \(line.line): \(counts); the file may be truncated")
       }
-      records.append(Record(fields: line.fields, places: places, path: path, line: line.line))
+      records.append(
+        Record(fields: line.fields, places: places, path: path, line: line.line, columns: header))
     }
     self.records = records
   }

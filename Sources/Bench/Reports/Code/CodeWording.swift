@@ -36,12 +36,12 @@ package enum CodeWording {
   }
 
   private static func change(_ old: CodeCounts, _ now: CodeCounts) -> String {
-    let isScalar = old.vectorBits == 0 && now.vectorBits == 0
+    let hasNone = old.vectorBits == 0 && now.vectorBits == 0
     return [
       number(old.instructions, now.instructions, "instruction"), number(old.loads, now.loads, "load"),
       number(old.stores, now.stores, "store"), number(old.spills, now.spills) + " on the stack",
       number(old.calls, now.calls, "call"),
-      isScalar ? "no vector registers" : "registers of \(number(old.vectorBits, now.vectorBits)) bits",
+      hasNone ? "no vector registers" : "registers of \(number(old.vectorBits, now.vectorBits)) bits",
     ].joined(separator: ", ")
   }
 

@@ -75,12 +75,11 @@ extension ComparisonReport {
 
   private static let subject: [Column<ComparisonLine>] = [
     .text("benchmark", "The name of the benchmark.") { $0.name },
-    .text("kernel", "The kernel or suite.") { $0.identity?.kernel },
-    .text("recipe", "What the kernel is applied to.") { $0.identity?.recipe },
-    .text("variant", "The implementation.") { $0.identity?.variant },
-    .text("edition", "How the implementation answers; empty where there is only one way.") { $0.identity?.edition },
-    .text("element", "The element type.") { $0.identity?.element },
-    .integer("rows", "The number of rows one call works on.") { $0.identity?.rows },
+    .text("path", "The subject, without axes and size.") { $0.identity?.path },
+    .text("axes", "The values on the axes, as implementation=radix;input=sorted; empty without axes.") {
+      $0.identity.flatMap { $0.axes.isEmpty ? nil : $0.axes.text }
+    },
+    .integer("size", "The number of elements that one call works on.") { $0.identity?.size },
     .text(
       "verdict",
       "slower, faster, unchanged, inconclusive, not comparable, not timed, only in base, only in new; of a budget: "

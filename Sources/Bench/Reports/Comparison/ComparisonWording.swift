@@ -49,7 +49,7 @@ struct ComparisonWording {
   /// The name of a kernel of the panel; its place where the file is from another panel.
   static func panelKernel(_ place: Int) -> String {
     let names = ReferenceKernel.names
-    return names.indices.contains(place) ? names[place] : "kernel \(place + 1)"
+    return names.indices.contains(place) ? names[place] : "reference kernel \(place + 1)"
   }
 
   /// A remark that everything moved together; `nil` unless nine of ten benchmarks are slower, or faster.

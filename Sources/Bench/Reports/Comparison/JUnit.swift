@@ -24,11 +24,13 @@ extension ComparisonReport {
   /// Renders JUnit XML of a command that ended without a verdict, so that no run passes for green.
   package static func junit(error: String) -> String {
     let outcome = JUnitCase.Outcome.error("error", error)
-    return document([suite("cardbench", [JUnitCase(name: "command", outcome: outcome)], [])])
+    return document([suite(Vocabulary.current.program, [JUnitCase(name: "command", outcome: outcome)], [])])
   }
 
   private static func document(_ suites: [String]) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"cardbench\">\n\(suites.joined())</testsuites>\n"
+    let program = XMLText.escaped(Vocabulary.current.program)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"\(program)\">\n\(suites.joined())"
+      + "</testsuites>\n"
   }
 
   private func cases(of comparison: Comparison) -> [JUnitCase] {
@@ -99,7 +101,7 @@ private struct JUnitCase {
   }
 
   let name: String
-  var group = "cardbench"
+  var group = Vocabulary.current.program
   /// Seconds per call, where there are any.
   var seconds: Double?
   var outcome: Outcome
@@ -117,7 +119,7 @@ private struct JUnitCase {
 extension JUnitCase {
   /// The case of a line; a gate's suspects fail only when they are confirmed, and nothing that was not asked to fail.
   init(_ line: ComparisonLine, isGate: Bool, failOn: Set<FailureCause>) {
-    let group = line.identity.map { "cardbench.\($0.kernel)" } ?? "cardbench"
+    let group = ([Vocabulary.current.program] + [line.identity?.path].compactMap { $0 }).joined(separator: ".")
     let seconds = line.benchmark.map { $0.newNanoseconds / 1e9 }
     let name = line.budget.map { "\(line.name) \($0.budget)" } ?? line.name
     self.init(name: name, group: group, seconds: seconds, outcome: Self.outcome(line, isGate, failOn))

@@ -16,7 +16,7 @@ package struct Markdown {
   /// The document under a heading; its end is the line for programs, in a code block.
   package func text(_ document: Document) -> String {
     let verdict = document.verdict.map { MarkdownText.sentence($0.text) + "\n\n" }.joined()
-    let opening = "### cardbench: \(MarkdownText.sentence(document.title))\n\n" + verdict
+    let opening = "### \(Vocabulary.current.program): \(MarkdownText.sentence(document.title))\n\n" + verdict
     let closing = document.result.map { "```\n\($0.text.printable.replacing("`", with: "'"))\n```\n" } ?? ""
     let sections = document.sections.map(Self.parts).filter { !$0.isEmpty }
     var room = limit - opening.utf8.count - closing.utf8.count - Self.omission(sections.count).utf8.count

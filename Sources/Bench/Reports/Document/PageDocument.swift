@@ -35,31 +35,33 @@ package struct PageDocument {
   /// A document as a page; the details are the script's knowledge about single benchmarks, as JSON.
   package init(_ document: Document, details: String? = nil) {
     self.init(
-      title: "cardbench: \(document.heading ?? document.title)", opening: Self.answers(document),
+      title: "\(Vocabulary.current.program): \(document.heading ?? document.title)", opening: Self.answers(document),
       sections: document.sections,
       script: .resource(PackageResources.page_js), values: details.map { ("details", $0) },
-      footer: "Made by cardbench. Nothing is loaded from elsewhere. Every picture has its numbers in a table below it; "
-        + "with a script, tables sort and filter, and a line of a table opens all that is known about it.")
+      footer:
+        "Made by \(Vocabulary.current.program). Nothing is loaded from elsewhere. Every picture has its numbers in a "
+        + "table below it; with a script, tables sort and filter, and a line of a table opens all that is known about it."
+    )
     if let result = document.result {
       footer.append(Markup("p", Markup("For programs: "), Markup("code", result.text)))
     }
   }
 
-  /// The verdict: a card for each sentence that has a short answer, and one for all others.
+  /// The verdict: a box for each sentence that has a short answer, and one for all others.
   private static func answers(_ document: Document) -> [Markup] {
     let rest = document.verdict.filter { $0.answer == nil }
     let tones = (rest + [document.result].compactMap { $0 }).map(\.tone)
-    let hasCards = rest.count < document.verdict.count
+    let hasBoxes = rest.count < document.verdict.count
     let lines = rest.enumerated().map { place, sentence in
-      Markup("p", ["class": place == 0 && !hasCards ? "lead" : nil], [.words(sentence.text)])
+      Markup("p", ["class": place == 0 && !hasBoxes ? "lead" : nil], [.words(sentence.text)])
     }
-    let cards = document.verdict.compactMap { sentence in
+    let boxes = document.verdict.compactMap { sentence in
       sentence.answer.map { answer in
         let words = [Markup("p", ["class": "large"], answer), Markup("p", [.words(sentence.text)])]
         return Markup("div", ["class": Self.kind([sentence.tone])], words)
       }
     }
-    let all = cards + (lines.isEmpty ? [] : [Markup("div", ["class": kind(tones)], lines)])
+    let all = boxes + (lines.isEmpty ? [] : [Markup("div", ["class": kind(tones)], lines)])
     return all.isEmpty ? [] : [Markup("div", ["class": "answers"], all)]
   }
 
@@ -117,7 +119,7 @@ extension Block {
     .markup(Markup("details", ["class": "part"], [Markup("summary", [.words(title)])] + blocks.map(\.element)))
   }
 
-  static func first(_ count: Int, of blocks: [Block], others title: () -> String) -> [Block] {
+  package static func first(_ count: Int, of blocks: [Block], others title: () -> String) -> [Block] {
     let rest = Array(blocks.dropFirst(count))
     return Array(blocks.prefix(count)) + (rest.isEmpty ? [] : [.folded(title(), rest)])
   }

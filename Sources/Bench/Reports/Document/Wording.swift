@@ -8,7 +8,7 @@ package enum CountWording {
     "\(number.grouped) \(number == 1 ? singular : plural ?? singular + "s")"
   }
 
-  static func list(_ names: [String]) -> String {
+  package static func list(_ names: [String]) -> String {
     let shown = names.prefix(5).shortened(to: 60).joined(separator: ", ")
     return names.count > 5 ? "\(shown) and \((names.count - 5).grouped) more" : shown
   }

@@ -81,7 +81,7 @@ struct ExportedBenchmark {
 extension ResultRow {
   /// Nanoseconds per call: the fastest block, of a trace the median frame.
   ///
-  /// `nil` where nothing was measured and where the output is wrong, because a wrong kernel's time means nothing.
+  /// `nil` where nothing was measured and where the output is wrong, because the time of a wrong output means nothing.
   var exportedNanoseconds: Double? {
     guard agreement.status != .failed, let time = typicalNanoseconds, time.isFinite, time > 0 else { return nil }
     return time

@@ -7,12 +7,14 @@ import Records
 /// failed has its error and no time; the lines with `---` say why, as Go's do, and benchstat passes over them.
 enum GoBenchmarkExport {
   /// The meaning of the units; errors are exact because every launch has the same inputs.
-  private static let units = """
+  private static var units: String {
+    """
     Unit ns/op better=lower
-    Unit ns/row better=lower
+    Unit \(Vocabulary.current.perElement) better=lower
     Unit scaled-error better=lower assume=exact
 
     """
+  }
 
   private static let keys = ["goos", "goarch", "pkg", "cpu", "machine", "compiler"]
 
@@ -30,7 +32,7 @@ enum GoBenchmarkExport {
 
   /// The values that must be equal for times to be comparable.
   private static func configuration(_ row: ResultRow, _ metadata: RunMetadata?) -> [String: String] {
-    var values = ["pkg": "cardbench", "machine": row.launch.machineID]
+    var values = ["pkg": Vocabulary.current.program, "machine": row.launch.machineID]
     values["compiler"] = row.launch.compiler ?? metadata?.compiler
     guard let machine = metadata?.machine, metadata?.machineID == row.launch.machineID else { return values }
     let architectures = ["x86_64": "amd64", "aarch64": "arm64"]
@@ -51,7 +53,7 @@ enum GoBenchmarkExport {
   private static func result(_ row: ResultRow) -> String {
     let time = row.exportedNanoseconds
     let values = [
-      (time, "ns/op"), (time == nil ? nil : row.nsPerRow?.ifFinite, "ns/row"),
+      (time, "ns/op"), (time == nil ? nil : row.nsPerRow?.ifFinite, Vocabulary.current.perElement),
       (row.agreement.worstScaledError?.ifFinite, "scaled-error"),
     ].compactMap { value, unit in value.map { "\($0) \(unit)" } }
     guard !values.isEmpty else { return "" }
@@ -62,18 +64,18 @@ enum GoBenchmarkExport {
 
 /// Names of benchmarks as Go writes them, with keys that benchstat can group by.
 enum GoBenchmarkName {
-  /// The name of a line's benchmark, for example `BenchmarkFrame/recipe=tipIn/variant=simd/element=float/rows=10000`.
+  /// The name of a line's benchmark, for example `BenchmarkSort/implementation=radix/elements=10000`.
   static func of(_ row: ResultRow) -> String {
-    let parts = [
-      ("recipe", row.recipe), ("variant", row.implementation), ("element", row.element), ("rows", String(row.rows)),
-    ]
-    let keys = parts.compactMap { key, value in value.map { "/\(key)=\(escaped($0))" } }
-    return "Benchmark" + capitalised(escaped(row.kernel)) + keys.joined()
+    let path = row.path.split(separator: "/", omittingEmptySubsequences: false).map { escaped(String($0)) }
+    let axes = row.identity.axes.map { "\(escaped($0.name))=\(escaped($0.value))" }
+    let size = row.size.map { "\(Vocabulary.current.element.many)=\($0)" }
+    return "Benchmark" + (capitalised(path) + axes + [size].compactMap { $0 }).joined(separator: "/")
   }
 
-  private static func capitalised(_ kernel: String) -> String {
-    let name = kernel.prefix(1).uppercased() + kernel.dropFirst()
-    return name.first?.isUppercase == true ? name : "Kernel" + name
+  /// Go's tools pass over a name that begins with a small letter.
+  private static func capitalised(_ path: [String]) -> [String] {
+    let name = path[0].prefix(1).uppercased() + path[0].dropFirst()
+    return [name.first?.isUppercase == true ? name : "Of" + name] + path.dropFirst()
   }
 
   /// The value with percent-encoding where the format gives a character a meaning; different values stay different.

@@ -9,7 +9,7 @@ enum GoogleBenchmarkExport {
   static func bytes(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     let benchmarks = ExportedBenchmark.grouping(rows)
     var places: [String: (family: Int, instance: Int)] = [:]
-    for (number, family) in benchmarks.grouped(by: { $0.rows[0].kernel }).enumerated() {
+    for (number, family) in benchmarks.grouped(by: { $0.rows[0].path }).enumerated() {
       for (instance, benchmark) in family.elements.enumerated() { places[benchmark.name] = (number, instance) }
     }
     let entries = benchmarks.lazy.flatMap { Self.entries($0, places[$0.name] ?? (0, 0)) }
@@ -19,7 +19,7 @@ enum GoogleBenchmarkExport {
     ])
   }
 
-  /// Google Benchmark's facts about a run, and some that only cardbench has; an unknown one is absent.
+  /// Google Benchmark's facts about a run, and some of this program; an unknown one is absent.
   ///
   /// The facts are those of the metadata, or without it those of the first line of the table. The name of the host is the
   /// identifier of the machine: it stays the same when a host is replaced by an equal one. The processor's speed is not
@@ -34,7 +34,7 @@ enum GoogleBenchmarkExport {
       "executable": metadata?.arguments.first, "num_cpus": machine?.processorCount, "caches": caches,
       "load_avg": metadata?.loadAtStart.compactMap(\.ifFinite),
       "library_build_type": metadata.map { $0.flags.contains("-Onone") ? "debug" : "release" },
-      "cardbench_version": metadata?.toolVersion, "run_id": metadata?.runID ?? row?.launch.runID,
+      "tool_version": metadata?.toolVersion, "run_id": metadata?.runID ?? row?.launch.runID,
       "compiler": metadata?.compiler ?? row?.launch.compiler, "flags": metadata?.flags,
     ])
   }
@@ -76,7 +76,7 @@ enum GoogleBenchmarkExport {
   private static func times(_ row: ResultRow) -> [String: (any Encodable)?] {
     [
       "iterations": row.times.iterations, "real_time": row.exportedNanoseconds, "cpu_time": row.exportedNanoseconds,
-      "time_unit": "ns", "ns_per_row": row.nsPerRow?.ifFinite, "ns_p95": row.times.p95?.ifFinite,
+      "time_unit": "ns", "ns_per_element": row.nsPerRow?.ifFinite, "ns_p95": row.times.p95?.ifFinite,
       "ns_p99": row.times.p99?.ifFinite,
     ]
   }

@@ -20,7 +20,7 @@ extension HistoryReport {
     .text("compiler", "The compiler.") { $0.group.key.parts[1] },
     .text("flags_id", "A hash of the compiler's flags.") { $0.group.key.parts[2] },
     .text("panel_id", "A hash of the reference kernels.") { $0.group.key.parts[3] },
-    .text("inputs", "Whether calls read fresh or warm rows.") { $0.group.key.parts[4] },
+    .text("inputs", "Whether calls read fresh or warm inputs.") { $0.group.key.parts[4] },
     .integer("event", "What changed together has one number, counted from 1 in every group, the latest first.") {
       $0.event
     },
@@ -39,7 +39,7 @@ extension HistoryReport {
       "reverted",
       "The first result that most likely has the former time again, or one beyond it; empty while there is none."
     ) { line in line.change.reverted.map { line.commit($0) } },
-    .text("instruction_set", "The widest instruction set that kernels could use; empty where not known.") {
+    .text("instruction_set", "The widest instruction set that implementations could use; empty where not known.") {
       $0.group.key.parts[5]
     },
     .number("ratio_now", "The ratio of times, now / before.") { $0.change.present },

@@ -11,7 +11,9 @@ extension ResultPage {
   }
 
   private var indexTable: Table {
-    let numbers = ["µs", "ns/row", "× scalar", "% of roof", "error, % of bound"].map { Table.Column.number($0) }
+    let words = Vocabulary.current
+    let titles = ["µs", words.perElement, words.timesBase, "% of roof", "error, % of bound"]
+    let numbers = titles.map { Table.Column.number($0) }
     var table = Table([.init("benchmark")] + numbers, caption: "Every benchmark")
     for (key, row) in report.rows.enumerated() {
       let time = row.typicalNanoseconds.map { $0 / 1_000 }
@@ -47,7 +49,7 @@ extension ResultPage {
   ///   none.
   var details: String {
     let columns = Self.columns
-    let all = report.rows.map { promise($0.identity) }
+    let all = report.rows.map { report.parts.promise($0.identity) }
     let promises = all.compactMap(\.self).grouped(by: \.title).map { $0.elements[0] }
     let places = Dictionary(uniqueKeysWithValues: promises.enumerated().map { ($1.title, $0) })
     let lines = rows.map { keys[$0.name] ?? 0 }
@@ -80,7 +82,9 @@ extension ResultPage {
 
   /// The columns for the script: times, then errors and conditions, and the origin of a line at the end.
   private static var columns: [ResultColumn] {
-    let shown = ResultColumn.all.filter { !shownElsewhere.contains($0.name) }
+    let shown = ResultColumn.all.filter { column in
+      !identity.contains(column.name) && !derived.contains { column.name.hasPrefix($0) }
+    }
     let times = shown.filter { $0.name.hasPrefix("ns_") }
     let origin = shown.filter { Self.origin.contains($0.name) }
     let rest = shown.filter { !$0.name.hasPrefix("ns_") && !Self.origin.contains($0.name) }
@@ -91,11 +95,10 @@ extension ResultPage {
     "schema", "run_id", "machine_id", "compiler", "flags_id", "panel_id", "seed", "isa", "kind", "launch",
   ]
 
-  /// Columns that the list has, or that follow from others.
-  private static let shownElsewhere: Set = [
-    "benchmark", "kernel", "recipe", "variant", "edition", "element", "rows", "ns_per_row", "frame_percent_120hz",
-    "gb_per_s", "gflop_per_s", "roof_percent", "roof_ns_per_row", "twin_ns_per_row",
-  ]
+  /// The columns that the name of a benchmark has.
+  private static let identity: Set = ["benchmark", "path", "axes", "size"]
+  /// Beginnings of the columns that the list has, or that follow from others.
+  private static let derived = ["ns_per_", "frame_percent", "gb_per_", "gflop_per_", "roof_", "twin_ns_"]
 
   static func details(_ column: ResultColumn, _ rows: [ResultRow], _ keys: [String: Int]) -> [String: JSONTree] {
     let isAbove = Self.aboveLeast.contains(column.name)

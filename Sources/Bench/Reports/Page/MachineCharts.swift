@@ -55,29 +55,35 @@ extension ResultPage {
     return table.block
   }
 
-  var traceCharts: [Chart] { report.traceRows.grouped(by: \.kernel).compactMap { trace($0.key, $0.elements) } }
+  var traceCharts: [Chart] { report.traceRows.grouped(by: \.path).compactMap { trace($0.key, $0.elements) } }
 
   var traces: Section? {
-    let sentences = Block.lines([report.staggering, report.slowestReplay].compactMap { $0 })
     var charts = traceCharts
     guard !charts.isEmpty else { return nil }
     let legend = Chart.legend(of: charts)
     if legend != nil { for place in charts.indices { charts[place].hasLegend = false } }
-    let blocks: [Block?] = [sentences, legend.map { .markup($0) }]
-    return Section("Scrolling and staggering", id: "scroll", blocks + charts.map { .chart($0) })
+    let blocks: [Block?] = [.lines(own.traces), legend.map { .markup($0) }]
+    return Section(Sentence(own.titleOfTraces), id: "traces", blocks + charts.map { .chart($0) })
   }
 
-  private func trace(_ kernel: String, _ lines: [ResultRow]) -> Chart? {
-    guard let (element, size, rows) = lines.filter(\.isMeasured).main else { return nil }
-    let names = rows.map { [$0.recipe, $0.implementation].compactMap { $0 }.joined(separator: ", ") }
-    let table = CountWording.count(size, "row")
+  private func trace(_ path: String, _ lines: [ResultRow]) -> Chart? {
+    let measured = report.preferred(lines.filter(\.isMeasured))
+    guard let first = measured.first else { return nil }
+    let size = measured.mainSize
+    let rows = measured.filter { size == nil || $0.size == size }
+    let preferred = report.parts.preferred.map(\.name)
+    let names = rows.map { row in
+      let values = row.identity.axes.filter { !preferred.contains($0.name) }.map(\.value)
+      return values.isEmpty ? row.path : values.joined(separator: ", ")
+    }
+    let extent = [size.map { Vocabulary.current.count($0) }] + preferred.map { first.identity[axis: $0] }
     return Chart(
-      kernel.identifier, title: "\(kernel): the frames of \(table)\(element.map { ", \($0)" } ?? "")",
+      path.identifier, title: "\(path): the frames of \(extent.compactMap { $0 }.joined(separator: ", "))",
       description:
         "Frames differ in work. The thin bar goes from the fastest to the slowest frame, the thick one over "
         + "the half in the middle; points are the median and the 95th and 99th percentiles.",
       x: Axis("time of a frame", .logarithmic, text: NumberText.duration), y: Axis("", .categories(names)),
-      rules: Rule.frames(.x),
+      rules: Rule.frame(.x),
       series: [
         Series("all frames", .ranges, .muted, marks(rows, { _ in nil }, \.min, \.max)),
         Series("the middle half", .ranges, Style(1), marks(rows, { _ in nil }, \.q25, \.q75)),

@@ -113,7 +113,7 @@
   const titles = [...document.querySelectorAll("table[data-index] thead th")].map((head) => head.textContent).slice(1);
   for (const table of document.querySelectorAll("table")) list(table);
 
-  // Details of a benchmark: all columns of its lines, and what its kernel promises.
+  // Details of a benchmark: all columns of its lines, and what it promises.
   if (!details) return;
   const dialog = make("dialog", undefined, { "aria-labelledby": "details-head" });
   document.body.append(dialog);

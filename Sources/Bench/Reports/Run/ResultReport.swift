@@ -3,30 +3,30 @@ import Records
 /// The results of a run, one per benchmark: of several launches, the fastest counts.
 package struct ResultReport: Sendable {
   /// In the order of first appearance.
-  let rows: [ResultRow]
+  package let rows: [ResultRow]
   /// The lines of repeated calls, without those that only show what the machine can do.
-  let callRows: [ResultRow]
-  let subjects: [Subject: [ResultRow]]
-  let recipeRows: [[String?]: [ResultRow]]
-  let traceRows: [ResultRow]
-  let limitRows: [ResultRow]
-  let rowsByName: [String: ResultRow]
+  package let callRows: [ResultRow]
+  package let subjects: [Subject: [ResultRow]]
+  package let traceRows: [ResultRow]
+  package let limitRows: [ResultRow]
+  package let parts: ReportParts
+  private let rowsByName: [String: ResultRow]
 
-  package init(rows: [ResultRow]) {
+  package init(rows: [ResultRow], parts: ReportParts = ReportParts()) {
+    self.parts = parts
     self.rows = rows.grouped(by: \.name).compactMap { group in
       group.elements.reduce(nil as ResultRow?) { Self.isFaster($1, than: $0) ? $1 : $0 }
     }
     rowsByName = Dictionary(uniqueKeysWithValues: self.rows.map { ($0.name, $0) })
     (callRows, traceRows, limitRows) = Self.kinds(self.rows)
     subjects = Dictionary(grouping: callRows, by: Subject.init)
-    recipeRows = Dictionary(grouping: self.rows) { [$0.kernel, $0.recipe] }
   }
 
-  /// Sorts lines by kind; a line without times belongs to a trace when its kernel does.
+  /// Sorts lines by kind; a line without times belongs to a trace when its path does.
   private static func kinds(_ rows: [ResultRow]) -> (calls: [ResultRow], traces: [ResultRow], limits: [ResultRow]) {
-    let (limits, traces) = (limitKernels(of: rows), Set(rows.filter(\.isTrace).map(\.kernel)))
-    let isTrace = { (row: ResultRow) in row.isTrace || (!row.isMeasured && traces.contains(row.kernel)) }
-    let isLimit = { (row: ResultRow) in limits.contains(row.kernel) }
+    let (limits, traces) = (limitPaths(of: rows), Set(rows.filter(\.isTrace).map(\.path)))
+    let isTrace = { (row: ResultRow) in row.isTrace || (!row.isMeasured && traces.contains(row.path)) }
+    let isLimit = { (row: ResultRow) in limits.contains(row.path) }
     return (rows.filter { !isTrace($0) && !isLimit($0) }, rows.filter(isTrace), rows.filter(isLimit))
   }
 
@@ -44,28 +44,22 @@ package struct ResultReport: Sendable {
     }
   }
 
-  func speedUp(of row: ResultRow) -> Double? {
+  package func speedUp(of row: ResultRow) -> Double? {
     guard let slow = base(of: row)?.typicalNanoseconds, let own = row.typicalNanoseconds, own > 0 else { return nil }
     return slow / own
   }
 
-  /// The row with which a row's speed is compared: `scalar` on the same kernel, recipe, element type and rows.
-  ///
-  /// Of the same edition where that has a time; otherwise words are taken from the edition's end until one has:
-  /// `simd-pairwise-streaming` is compared with `scalar-pairwise`, `simd-fused` with `scalar`.
-  func base(of row: ResultRow) -> ResultRow? {
-    var identity = row.identity
-    identity.variant = "scalar"
-    return row.coarserEditions.lazy.compactMap { edition in
-      identity.edition = edition
-      return rowsByName[identity.name]
-    }.first { $0.isMeasured && $0.isTrace == row.isTrace }
+  /// The row with which a row's speed is compared: the nearest of its bases that has a time.
+  package func base(of row: ResultRow) -> ResultRow? {
+    row.identity.bases.lazy.compactMap { rowsByName[$0.name] }.first { $0.isMeasured && $0.isTrace == row.isTrace }
   }
 
-  /// The kernels of benchmarks that are the twin or the peak of some other, or do nothing.
-  private static func limitKernels(of rows: [ResultRow]) -> Set<String> {
+  package func competes(_ row: ResultRow) -> Bool { parts.competes(row.identity) }
+
+  /// The paths of benchmarks that are the twin or the peak of some other, or that the vocabulary calls limits.
+  private static func limitPaths(of rows: [ResultRow]) -> Set<String> {
     let names = Set(rows.flatMap { [$0.roof.twin, $0.roof.peak] }.compactMap { $0 })
-    return Set(rows.filter { names.contains($0.name) || $0.kernel == BenchmarkIdentity.emptyCallKernel }.map(\.kernel))
+    return Set(rows.filter { names.contains($0.name) || $0.identity.isLimit }.map(\.path))
   }
 
   private static func isFaster(_ row: ResultRow, than other: ResultRow?) -> Bool {
@@ -77,44 +71,52 @@ package struct ResultReport: Sendable {
   }
 }
 
-/// A kernel on a recipe in an element type, for which variants are alternatives.
-struct Subject: Hashable {
-  let kernel: String
-  let recipe, element: String?
-
-  init(_ row: ResultRow) {
-    (kernel, recipe, element) = (row.kernel, row.recipe, row.element)
+extension ResultReport {
+  /// The rows with one value on each axis with a preferred value: that one, or where no row has it the first row's.
+  package func preferred(_ rows: [ResultRow]) -> [ResultRow] {
+    parts.preferred.reduce(rows) { rows, axis in
+      let hasValue = rows.contains { $0.identity[axis: axis.name] == axis.value }
+      let value = hasValue ? axis.value : rows.first?.identity[axis: axis.name]
+      return rows.filter { $0.identity[axis: axis.name] == value }
+    }
   }
 }
 
-extension [ResultRow] {
-  /// The rows with the main number of rows of their subject, recipe by recipe, otherwise in order of appearance.
-  var atMainSize: [ResultRow] {
-    let ordered = grouped(by: \.recipe).flatMap { $0.elements }
-    return ordered.grouped(by: Subject.init).flatMap { _, candidates in
-      let main = candidates.map(\.rows).mainSize
-      return candidates.filter { $0.rows == main }
-    }
+/// A path with its axes, on which implementations and sizes are alternatives.
+@dynamicMemberLookup
+package struct Subject: Hashable, Sendable {
+  package let identity: BenchmarkIdentity
+
+  package init(_ row: ResultRow) {
+    var identity = row.identity.withoutISA
+    (identity.implementation, identity.size, identity.kind) = (nil, nil, .calls)
+    self.identity = identity
   }
 
-  /// `float` where it was measured, since that is what a GPU takes; `nil` without a row.
-  var mainElement: String?? { contains { $0.element == "float" } ? "float" : first.map(\.element) }
+  package subscript<Value>(dynamicMember part: KeyPath<BenchmarkIdentity, Value>) -> Value { identity[keyPath: part] }
 
-  /// The rows of the main element and number of rows; `nil` without a row.
-  var main: (element: String?, size: Int, rows: [ResultRow])? {
-    guard let element = mainElement, let size = map(\.rows).mainSize else { return nil }
-    return (element, size, filter { $0.element == element && $0.rows == size })
+  /// Path and values, separated by commas.
+  package var words: String { ([identity.path] + identity.axes.map(\.value)).joined(separator: ", ") }
+}
+
+extension [ResultRow] {
+  /// The size that a report is about: 10,000, or the largest up to 100,000, or the largest; `nil` without sizes.
+  package var mainSize: Int? { compactMap(\.size).filter { $0 > 0 }.mainSize }
+
+  /// The rows of equal values on the first axis together, otherwise in order of appearance.
+  var ordered: [ResultRow] { grouped { Subject($0).axes.first }.flatMap { $0.elements } }
+
+  /// The rows with the main size of their subject, in that order.
+  var atMainSize: [ResultRow] {
+    ordered.grouped(by: Subject.init).flatMap { _, candidates in
+      let main = candidates.mainSize
+      return main == nil ? candidates : candidates.filter { $0.size == main }
+    }
   }
 }
 
 extension [Int] {
-  /// The number of rows a report is about: 10,000, or the largest up to 100,000, or the largest.
-  var mainSize: Int? { contains(10_000) ? 10_000 : filter { $0 <= 100_000 }.max() ?? self.max() }
-}
-
-extension ResultRow {
-  /// Whether the variant competes with others; registers of one width do not: `simd` has the widest.
-  var competes: Bool { !["simd128", "simd256", "simd512"].contains(self.variant) }
+  fileprivate var mainSize: Int? { contains(10_000) ? 10_000 : filter { $0 <= 100_000 }.max() ?? self.max() }
 }
 
 /// Result rows as JSON: an array with one object per row, on a line each.

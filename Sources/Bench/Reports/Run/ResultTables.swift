@@ -4,63 +4,87 @@ extension ResultReport {
   /// Every table of a run, and sentences; with an explanation of names, the columns are explained, too.
   package func document(explaining notation: (([BenchmarkIdentity]) -> [Fact])? = nil) -> Document {
     let legends = notation.map { [legend, Section("names", [.facts($0(rows.map(\.identity)))])] } ?? []
-    return Document("results", sections: tables + legends + scaling + [findings])
+    return Document("results", sections: tables + legends + scaling + parts.tables(self))
   }
 
-  /// A table per kernel, with a line per recipe, element type and variant at the main number of rows.
+  /// A table with more lines has those of the main size only.
+  private static let longestTable = 40
+
+  /// A table per path, with a line per benchmark, or per benchmark at the main size where those are many.
   ///
-  /// Kernels timed over the frames of a trace follow in tables of their own; there, a line without times follows the
-  /// other lines of its kernel. Last comes a table of the benchmarks that show what the machine can do.
+  /// Paths timed over the frames of a trace follow in tables of their own; there, a line without times follows the
+  /// other lines of its path. Last comes a table of the benchmarks that show what the machine can do.
   var tables: [Section?] {
-    let limits = limitRows.grouped(by: \.kernel).sorted { $0.key < $1.key }.flatMap { $0.elements.atMainSize }
+    let limits = limitRows.grouped(by: \.path).sorted { $0.key < $1.key }.flatMap { $0.elements.atMainSize }
     return sections(callRows, ReportColumn.calls) + sections(traceRows, ReportColumn.traces)
-      + [section("limits of this machine", limits, ReportColumn.limits)]
+      + [section("limits of this machine", limits, ReportColumn.limits, showsPath: true)]
   }
 
   private func sections(_ rows: [ResultRow], _ columns: [ReportColumn]) -> [Section?] {
-    rows.grouped(by: \.kernel).map { kernel, elements in
-      let rows = elements.atMainSize
-      let counts = rows.map(\.rows).distinct
-      let isUniform = counts.count == 1
-      let size = isUniform && counts[0] > 0 ? ", \(CountWording.count(counts[0], "row"))" : ""
+    rows.grouped(by: \.path).map { path, elements in
+      let rows = elements.count > Self.longestTable ? elements.atMainSize : elements.ordered
+      let sizes = rows.map(\.size).distinct
+      let size = sizes.count == 1 ? sizes[0].flatMap { $0 > 0 ? ", \(Vocabulary.current.count($0))" : nil } ?? "" : ""
       let unit = rows.contains(where: \.isTrace) ? ", µs per frame" : ""
-      // One number of rows stands in the heading.
-      let columns = columns.filter { !isUniform || $0.column != ReportColumn.rows.column }
-      return section(kernel + size + unit, rows, columns)
+      // One size stands in the heading.
+      return section(path + size + unit, rows, columns, showsSize: sizes.count > 1)
     }
   }
 
-  private func section(_ heading: String, _ rows: [ResultRow], _ columns: [ReportColumn]) -> Section? {
-    let shown = columns.filter { column in rows.contains { column.cell($0, self) != .absent } }
+  private func section(
+    _ heading: String, _ rows: [ResultRow], _ columns: [ReportColumn], showsPath: Bool = false, showsSize: Bool = true
+  ) -> Section? {
+    let all = ReportColumn.identity(of: rows, showsPath: showsPath, showsSize: showsSize) + columns
+    let shown = all.filter { column in rows.contains { column.cell($0, self) != .absent } }
     var table = Table(shown.map(\.column), caption: heading)
     for row in rows { table.append(shown.map { $0.cell(row, self) }) }
     return Section(Sentence(heading), [.table(table)])
   }
 
-  /// The meaning of the columns, and the instruction set of each variant.
+  /// The meaning of the columns, and the instruction set of each implementation.
   var legend: Section? {
     var seen = Set<String>()
     var facts = tables.compactMap { $0 }.flatMap(\.blocks).flatMap { block -> [Fact] in
       guard case let .table(table) = block else { return [] }
       return table.legend.filter { seen.insert($0.title).inserted }
     }
-    let sets = rows.compactMap { row in row.isa.map { "\(row.variant ?? row.kernel) \($0)" } }.distinct
+    let sets = rows.compactMap { row in row.isa.map { "\(row.implementation ?? row.path) \($0)" } }.distinct
     if !sets.isEmpty { facts.append((title: "instructions", text: Sentence(sets.joined(separator: ", ")))) }
     return Section("columns", [.facts(facts)])
   }
 }
 
 extension Table.Cell {
-  static func word(_ text: String?) -> Table.Cell { text.map { .text($0) } ?? .absent }
+  package static func word(_ text: String?) -> Table.Cell { text.map { .text($0) } ?? .absent }
+
+  package static func duration(_ nanoseconds: Double?) -> Table.Cell {
+    nanoseconds.map { .number($0, NumberText.duration(nanoseconds: $0)) } ?? .absent
+  }
 }
 
 struct ReportColumn: Sendable {
   let column: Table.Column
   let cell: @Sendable (ResultRow, ResultReport) -> Table.Cell
 
-  static let calls: [ReportColumn] =
-    subject + [
-      nsPerRow, frameShare, speedUp,
+  /// The path, the axes, the size and the implementation, which comes last, as lines differ in it most.
+  static func identity(of rows: [ResultRow], showsPath: Bool, showsSize: Bool) -> [ReportColumn] {
+    let words = Vocabulary.current
+    let path = word(words.subject, isGroup: true) { $0.path }
+    let all = rows.map { $0.identity.axes.map(\.name) }
+    let most = all.max { $0.count < $1.count } ?? []
+    let axes = (most + all.joined()).distinct.filter { $0 != words.implementation }
+    let size = ReportColumn(column: .init(words.element.many, isNumber: true, isGroup: true)) { row, _ in
+      row.size.flatMap { $0 > 0 ? .count($0) : nil } ?? .absent
+    }
+    return (showsPath ? [path] : []) + axes.map { axis in word(axis, isGroup: true) { $0.identity[axis: axis] } }
+      + (showsSize ? [size] : []) + [word(words.implementation) { $0.implementation }]
+  }
+
+  static var calls: [ReportColumn] {
+    [
+      ReportColumn(column: .number("time", meaning: "time per call, of benchmarks without a size")) { row, _ in
+        row.nsPerRow == nil ? .duration(row.typicalNanoseconds) : .absent
+      }, perElement, frameShare, speedUp,
       number("% of roof", "limit / time; limit: a twin (its loads and stores, no arithmetic) or the FMA peak") {
         $0.roof.percent
       },
@@ -69,49 +93,64 @@ struct ReportColumn: Sendable {
       },
       agreement,
     ]
+  }
 
-  static let limits: [ReportColumn] =
-    [word("kernel", isGroup: true) { $0.kernel }] + subject + [
-      nsPerRow,
-      number("GB/s", "bytes loaded and stored per nanosecond") { $0.roof.gigabytesPerSecond },
+  static var limits: [ReportColumn] {
+    [
+      perElement, number("GB/s", "bytes loaded and stored per nanosecond") { $0.roof.gigabytesPerSecond },
       number("Gflop/s", "operations per nanosecond; a fused multiply-add counts as two") { $0.roof.gigaflopsPerSecond },
       word("fits in", meaning: "the smallest cache that holds the data of the calls") { $0.roof.fitsIn },
       agreement,
     ]
+  }
 
   /// The columns of traces, in the unit of their heading.
-  static let traces: [ReportColumn] =
-    subject + [
+  static var traces: [ReportColumn] {
+    [
       number("median", "over all frames; so are p95, p99 and max") { $0.times.median.map { $0 / 1_000 } },
       number("p95") { $0.times.p95.map { $0 / 1_000 } }, number("p99") { $0.times.p99.map { $0 / 1_000 } },
       number("max") { $0.times.max.map { $0 / 1_000 } }, frameShare, speedUp, agreement,
     ]
-
-  static let rows = ReportColumn(column: .init("rows", isNumber: true, isGroup: true)) { row, _ in
-    row.rows > 0 ? .count(row.rows) : .absent
   }
 
-  private static let subject: [ReportColumn] = [
-    word("recipe", isGroup: true) { $0.recipe }, word("element", isGroup: true) { $0.element }, rows,
-    word("variant") { $0.implementation },
-  ]
-
-  private static let nsPerRow = number(
-    "ns/row", "time per row: the fastest block of calls, since noise only adds time"
-  ) { $0.nsPerRow }
-
-  private static let frameShare = number("% of 120 Hz", "share of the 8.33 ms between two frames of a 120 Hz display") {
-    $0.framePercent120Hz
+  /// The columns of a list of benchmarks of any kind, after the name.
+  static var list: [ReportColumn] {
+    [
+      ReportColumn(column: .number("time")) { row, _ in .duration(row.typicalNanoseconds) }, perElement,
+      number("GB/s") { $0.roof.gigabytesPerSecond }, frameShare, speedUp,
+      ReportColumn(column: .number("error / bound")) { row, report in
+        guard row.agreement.status != .unchecked else { return .absent }
+        let unit = row.agreement.scale.map { " " + $0 } ?? ""
+        return .text(agreement.cell(row, report).text + (row.agreement.status == .failed ? "" : unit))
+      },
+    ]
   }
 
-  private static let speedUp = ReportColumn(
-    column: .number(
-      "× scalar",
-      meaning: "times as fast as scalar with this element, of this edition if there is one, else of plain scalar")
-  ) { row, report in .figure(report.speedUp(of: row)) }
+  private static var perElement: ReportColumn {
+    let words = Vocabulary.current
+    return number(
+      words.perElement, "time per \(words.element.one): the fastest block of calls, since noise only adds time"
+    ) { $0.nsPerRow }
+  }
+
+  private static var frameShare: ReportColumn {
+    let frame = Vocabulary.current.frame
+    let length = NumberText.duration(nanoseconds: frame?.nanoseconds ?? 0)
+    return number("% of \(frame?.name ?? "frame")", "share of a frame at \(frame?.name ?? ""), \(length)") {
+      $0.framePercent
+    }
+  }
+
+  private static var speedUp: ReportColumn {
+    let words = Vocabulary.current
+    let meaning = "times as fast as \(words.base ?? "the base") on the same axes, in the same form where it has one"
+    return ReportColumn(column: .number(words.timesBase, meaning: meaning)) { row, report in
+      .figure(report.speedUp(of: row))
+    }
+  }
 
   private static let agreement = ReportColumn(
-    column: .number("error / bound", meaning: "largest error, and what the contract allows, in epsilon; – for no bound")
+    column: .number("error / bound", meaning: "largest error, and what is allowed, in the same unit; – for no bound")
   ) { row, _ in
     switch row.agreement.status {
     case .failed: .text("FAILED")

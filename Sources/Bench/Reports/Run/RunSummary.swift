@@ -1,41 +1,37 @@
 import Records
 
-/// The closing screen of a run: at most 54 lines of 100 characters for the whole gallery.
+/// The closing screen of a run, of 100 characters a line.
 package struct RunSummary: Sendable {
   package static let width = 100
   private static let listedFailures = 5
 
-  let report: ResultReport
+  package let report: ResultReport
   let rows: [ResultRow]
   let metadata: RunMetadata?
-  let measuredFrames: [ResultRow]
-  /// The frames of one size and element type that the screen shows; none where none were measured.
-  package let mainFrames: [ResultRow]
 
   /// - Parameter metadata: The facts about the whole run; without them, the machine is known by its identifier only.
-  package init(rows: [ResultRow], metadata: RunMetadata? = nil) {
-    (report, self.rows, self.metadata) = (ResultReport(rows: rows), rows, metadata)
-    measuredFrames = report.callRows.filter { $0.kernel == "frame" && $0.isMeasured }
-    mainFrames = measuredFrames.main?.rows ?? []
+  package init(rows: [ResultRow], metadata: RunMetadata? = nil, parts: ReportParts = ReportParts()) {
+    (report, self.rows, self.metadata) = (ResultReport(rows: rows, parts: parts), rows, metadata)
   }
 
-  /// Whether the outputs are right, then the machine, one screen of cards, plug-ins, frames, stages, and what staggering
-  /// saves.
+  /// Whether the outputs are right, then the machine, the tool's own sections, and all benchmarks that these do not show.
   package var document: Document {
     let failures = report.failures
     let rest = failures.count - Self.listedFailures
     let listed = failures.prefix(Self.listedFailures).map { Sentence("FAILED: \($0)".shortened(to: Self.width), .bad) }
+    let screen = report.parts.screen(self)
     var verdict = [Sentence(agreement, failures.isEmpty ? .good : .bad)] + listed
     if rest > 0 { verdict.append("and \(rest) more; 'show --all' lists them") }
-    let remarks = [calling, report.staggering].compactMap { $0 }
-    let sections = [Section([.facts(conditions)]), screenful, guests, frames, stages, Section([.lines(remarks)])]
-    return Document("what a frame of cards costs", verdict: verdict, sections: sections)
+    let hasOwn = screen.sections.contains { $0 != nil }
+    if !hasOwn, !rows.isEmpty { verdict.insert(Sentence(introduction), at: 0) }
+    let sections = [Section([.facts(conditions)])] + screen.sections + [list(without: screen.shown, isSummed: hasOwn)]
+    return Document(report.parts.title, verdict: verdict, sections: sections)
   }
 
   var agreement: String {
-    let kernels = outputs.filter { $0.agreement.status == .unchecked }.map(\.kernel).distinct
-    let isLimit = Set(report.limitRows.map(\.kernel)).isSuperset(of: kernels)
-    return counts.sentence("output", unchecked: isLimit ? "limits of the machine" : CountWording.list(kernels))
+    let paths = outputs.filter { $0.agreement.status == .unchecked }.map(\.path).distinct
+    let isLimit = Set(report.limitRows.map(\.path)).isSuperset(of: paths)
+    return counts.sentence("output", unchecked: isLimit ? "limits of the machine" : CountWording.list(paths))
   }
 
   var counts: AgreementCounts { AgreementCounts(outputs.map(\.agreement)) }
@@ -43,13 +39,6 @@ package struct RunSummary: Sendable {
   /// A row per benchmark: of several launches, not all compare.
   private var outputs: [ResultRow] {
     rows.grouped(by: \.name).compactMap { $0.elements.max { $0.agreement.status < $1.agreement.status } }
-  }
-
-  private var calling: String? {
-    let times = rows.filter { $0.kernel == BenchmarkIdentity.emptyCallKernel }.compactMap(\.times.min)
-    return times.min().map {
-      "every time includes \($0.significant()) ns of call overhead; results where that exceeds 5 % carry a note"
-    }
   }
 
   private var conditions: [Fact] {
@@ -88,7 +77,8 @@ package struct RunSummary: Sendable {
       spreads.isEmpty ? nil : "reference kernels within \((spread * 100).significant()) % (median)",
       "\((disturbed * 100).significant()) % of blocks disturbed",
     ].compactMap { $0 }.joined(separator: ", ")
-    return isNoisy ? Sentence("noisy, see 'cardbench noise': \(facts)", .doubtful) : Sentence("quiet: \(facts)")
+    guard isNoisy else { return Sentence("quiet: \(facts)") }
+    return Sentence("noisy, see '\(Vocabulary.current.command("noise"))': \(facts)", .doubtful)
   }
 
   /// The reference kernel that varied most, as text; `nil` for a single reading.

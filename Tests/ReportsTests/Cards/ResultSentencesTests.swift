@@ -1,6 +1,7 @@
 import Records
 import Testing
 
+@testable import CardReports
 @testable import Reports
 
 @Suite struct ResultSentencesTests {
@@ -37,26 +38,28 @@ import Testing
       ),
     ] as [([ResultRow], String)])
   func aRecipeHasASentence(_ rows: [ResultRow], _ sentence: String) {
-    #expect(ResultReport(rows: rows).sentence(recipe: rows[0].recipe ?? "") == sentence)
+    #expect(ResultReport(rows: rows, parts: .cards()).sentence(recipe: rows[0].recipe ?? "") == sentence)
   }
 
   @Test func aTableOfOneRowCostsWhatItsRowCosts() {
     let row = ResultRow.sample("frame", "tipIn", "simd", "float", rows: 1, nanoseconds: 25)
-    #expect(ResultReport(rows: [row]).sentence(recipe: "tipIn")?.hasPrefix("1 row of tipIn costs 0.0250 µs") == true)
+    #expect(
+      ResultReport(rows: [row], parts: .cards()).sentence(recipe: "tipIn")?.hasPrefix("1 row of tipIn costs 0.0250 µs")
+        == true)
   }
 
   @Test func aRecipeWithoutATimeHasNone() {
-    let report = ResultReport(rows: [ResultRow.reported[4]])
+    let report = ResultReport(rows: [ResultRow.reported[4]], parts: .cards())
 
     #expect(report.sentence(recipe: "tipIn") == nil)
     #expect(report.recipes == [])
-    #expect(ResultReport(rows: ResultRow.reported).recipes == ["tipIn"])
+    #expect(ResultReport(rows: ResultRow.reported, parts: .cards()).recipes == ["tipIn"])
   }
 
   @Test func staggeringIsWhatRowsInMotionTakeOfAll() {
     func play(_ walk: String, _ recipe: String, _ median: Double) -> ResultRow {
       var row = ResultRow.sample("stagger", recipe, nil, "float", rows: 10_000, nanoseconds: nil)
-      row.identity.variant = walk
+      row.identity.implementation = walk
       row.record(trace: SampleSummary([1, median, 3 * median])!, rounds: 3, frames: 3)
       return row
     }
@@ -65,6 +68,6 @@ import Testing
       play("every-row", "press", 20_000), play("active-rows", "press", 2_000),
     ]
     let words = "takes 0.400 instead of 20.0 µs per frame of 10,000 rows of slideIn, 2.00 to 10.0 %"
-    #expect(ResultReport(rows: rows).staggering?.contains(words) == true)
+    #expect(ResultReport(rows: rows, parts: .cards()).staggering?.contains(words) == true)
   }
 }

@@ -1,9 +1,10 @@
 import Testing
 
+@testable import CardReports
 @testable import Records
 @testable import Reports
 
-@Suite struct RunSummaryTests {
+@Suite struct CardScreenTests {
   /// A frame of 10,000 rows in one implementation.
   static func frame(
     _ recipe: String, _ implementation: String, _ microseconds: Double, element: String = "float",
@@ -34,7 +35,7 @@ import Testing
 
   /// The row about a recipe.
   static func cells(_ recipe: String, _ rows: [ResultRow]) -> [String] {
-    RunSummary(rows: rows).frames?.tables[0].texts.first { $0[0] == recipe } ?? []
+    RunSummary(rows: rows, parts: .cards()).frames?.tables[0].texts.first { $0[0] == recipe } ?? []
   }
 
   @Test func aLinePerRecipeNamesTheFastestWithSixteenNumbersAndTheCompactOne() {
@@ -44,7 +45,10 @@ import Testing
   }
 
   @Test func registersOfOneWidthDoNotCompete() {
-    #expect(!RunSummary(rows: Self.recipe("tipIn")).document.tables.contains { "\($0.texts)".contains("512") })
+    #expect(
+      !RunSummary(rows: Self.recipe("tipIn"), parts: .cards()).document.tables.contains {
+        "\($0.texts)".contains("512")
+      })
   }
 
   @Test func nearTiesAreShownAsTies() {
@@ -72,7 +76,7 @@ import Testing
         Self.stage("semiImplicitEuler\(index)", in: variant)
       }
     }
-    let text = Self.screen(RunSummary(rows: frames + stages))
+    let text = Self.screen(RunSummary(rows: frames + stages, parts: .cards()))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")
   }
 
@@ -80,7 +84,7 @@ import Testing
     var stage = ResultRow.sample("phase", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
     stage.roof.percent = 80
     let frame = ResultRow.sample("frame", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
-    let document = RunSummary(rows: [frame, stage]).document
+    let document = RunSummary(rows: [frame, stage], parts: .cards()).document
     #expect(document.section("one frame of 1 row, float") != nil && document.section("stages at 1 row, float") != nil)
   }
 
@@ -97,7 +101,7 @@ import Testing
       Self.replay("tipIn", "simd", 200, 3_000), Self.replay("press", "simd", 250, 5_000),
       Self.replay("tipIn", "blas", 240, 90_000), Self.replay("press", "blas", 240, 90_000),
     ]
-    let document = RunSummary(rows: rows + Self.recipe("tipIn")).document
+    let document = RunSummary(rows: rows + Self.recipe("tipIn"), parts: .cards()).document
     let headings = document.sections.compactMap(\.heading?.text)
     #expect(headings.first == "one screen of cards, float: a scroll through 2,820 rows")
     #expect(
@@ -119,21 +123,21 @@ import Testing
     ]
     let rows = own + [spring("mine", 20), spring("theirs-compact", 2.5, .unbounded)]
     #expect(
-      RunSummary(rows: rows).guests?.tables[0].texts == [
+      RunSummary(rows: rows, parts: .cards()).guests?.tables[0].texts == [
         ["spring/tipIn", "mine", "2.00", "0.500", "simd-fast", "4.00", "50 %"],
         ["spring/tipIn", "theirs-compact", "0.250", "0.200", "simd-compact", "1.25", "1.25 ε"],
       ])
-    #expect(RunSummary(rows: own).guests == nil)
+    #expect(RunSummary(rows: own, parts: .cards()).guests == nil)
   }
 
   @Test func theOtherElementIsOneSentence() {
-    let sentences = RunSummary(rows: Self.recipe("tipIn")).frames?.sentences ?? []
+    let sentences = RunSummary(rows: Self.recipe("tipIn"), parts: .cards()).frames?.sentences ?? []
     #expect(sentences.last?.hasPrefix("double: 2.50 to 2.50 times as long") == true)
   }
 
   @Test func failuresComeFirstAndAreCut() {
     let failed = (0..<9).map { Self.frame("r\($0)", "simd", 1, status: .failed) }
-    let verdict = RunSummary(rows: Self.recipe("tipIn") + failed).document.verdict
+    let verdict = RunSummary(rows: Self.recipe("tipIn") + failed, parts: .cards()).document.verdict
 
     #expect(verdict.first == Sentence("9 of 18 outputs failed; 9 agree with the truth", .bad))
     #expect(verdict[1...5].allSatisfy { $0.text.hasPrefix("FAILED: frame/r") })
@@ -147,18 +151,22 @@ import Testing
     let other = ResultRow.sample(
       "own", nil, "mine", "float", rows: 10_000, nanoseconds: 1, status: .unbounded, error: 9, bound: nil)
     #expect(
-      RunSummary(rows: [kernel, peak]).agreement
+      RunSummary(rows: [kernel, peak], parts: .cards()).agreement
         == "1 of 2 outputs agrees with the truth; 1 not checked: limits of the machine")
     #expect(
-      RunSummary(rows: [kernel, other]).agreement
+      RunSummary(rows: [kernel, other], parts: .cards()).agreement
         == "1 of 2 outputs agrees with the truth; 1 measured without a bound, largest error 9.00")
-    #expect(RunSummary(rows: [peak]).agreement == "0 of 1 output agree with the truth; 1 not checked: peak")
+    #expect(
+      RunSummary(rows: [peak], parts: .cards()).agreement
+        == "0 of 1 output agree with the truth; 1 not checked: limits of the machine")
   }
 
   @Test func anOutputThatOneLaunchComparedIsCompared() {
     var second = Self.frame("tipIn", "simd", 5)
     (second.launch.number, second.agreement) = (2, .unchecked)
-    #expect(RunSummary(rows: [Self.frame("tipIn", "simd", 10), second]).agreement == "1 output agrees with the truth")
+    #expect(
+      RunSummary(rows: [Self.frame("tipIn", "simd", 10), second], parts: .cards()).agreement
+        == "1 output agrees with the truth")
   }
 
   private static func limited(by peak: String) -> ResultRow {
@@ -174,7 +182,7 @@ import Testing
     let stages = (0..<21).map { Self.stage("semiImplicitEuler\($0)") }
     let replays = recipes.map { Self.replay($0, "simd", 200, 5_000) }
     let rows = (recipes + ["flipVertical"]).flatMap(Self.recipe) + stages + replays
-    let text = Self.screen(RunSummary(rows: rows, metadata: .sample))
+    let text = Self.screen(RunSummary(rows: rows, metadata: .sample, parts: .cards()))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
 
     #expect(lines.count <= 48, "with the closing lines it has at most 54")
@@ -187,13 +195,14 @@ import Testing
     rows[0].panel = PanelReading(nanoseconds: [100, 200, 300])
     rows[1].panel = PanelReading(nanoseconds: [101, 204, 900])
     #expect(
-      RunSummary(rows: rows).quietness.text.contains("quiet: 2 launches, reference kernels within 2.00 % (median),"))
+      RunSummary(rows: rows, parts: .cards()).quietness.text.contains(
+        "quiet: 2 launches, reference kernels within 2.00 % (median),"))
 
     rows[1].panel = PanelReading(nanoseconds: [110, 230, 300])
-    #expect(RunSummary(rows: rows).quietness.text.contains("noisy, see 'cardbench noise': 2 launches"))
+    #expect(RunSummary(rows: rows, parts: .cards()).quietness.text.contains("noisy, see 'cardbench noise': 2 launches"))
     rows[1].panel = rows[0].panel
     rows[0].times.remeasured = 1
-    #expect(RunSummary(rows: rows).quietness.text.contains("25.0 % of blocks disturbed"))
+    #expect(RunSummary(rows: rows, parts: .cards()).quietness.text.contains("25.0 % of blocks disturbed"))
   }
 
   @Test func countsOfBlocksThatAreTooLargeForASumHaveAShare() {
@@ -202,6 +211,6 @@ import Testing
       rows[place].times.rounds = Int.max
       rows[place].times.remeasured = Int.max
     }
-    #expect(RunSummary(rows: rows).quietness.text.contains("100 % of blocks disturbed"))
+    #expect(RunSummary(rows: rows, parts: .cards()).quietness.text.contains("100 % of blocks disturbed"))
   }
 }

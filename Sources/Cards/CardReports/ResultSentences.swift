@@ -1,4 +1,5 @@
 import Records
+import Reports
 
 extension ResultReport {
   var findings: Section? {
@@ -20,10 +21,10 @@ extension ResultReport {
   /// For example "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 × scalar; about
   /// 4,680,000 rows fit 120 Hz"; `nil` when the recipe has no time.
   func sentence(recipe: String) -> String? {
-    let candidates = (recipeRows[["frame", recipe]] ?? []).filter { !$0.isTrace && $0.isMeasured && $0.competes }
-    let main = candidates.map(\.rows).mainSize
-    let fastest = candidates.filter { $0.rows == main }.min { ($0.times.min ?? 0) < ($1.times.min ?? 0) }
-    guard let fastest, let nanoseconds = fastest.times.min, let share = fastest.framePercent120Hz else { return nil }
+    let candidates = measuredFrames.filter { $0.recipe == recipe && competes($0) }
+    let main = candidates.mainSize
+    let fastest = candidates.filter { $0.size == main }.min { ($0.times.min ?? 0) < ($1.times.min ?? 0) }
+    guard let fastest, let nanoseconds = fastest.times.min, let share = fastest.framePercent else { return nil }
     let variant = [fastest.implementation, fastest.element].compactMap { $0 }.joined(separator: "/")
     return "\(CountWording.count(fastest.rows, "row")) of \(recipe) \(fastest.rows == 1 ? "costs" : "cost") "
       + "\((nanoseconds / 1_000).significant()) µs per frame" + (variant.isEmpty ? "" : " in \(variant)")
@@ -37,8 +38,8 @@ extension ResultReport {
 
   /// The rows that fit, in the variant that fits most, which is named where it is another one.
   private func capacity(_ row: ResultRow) -> String {
-    guard let most = alternatives(for: Subject(row)).mostRows(within: frameNanoseconds120Hz) else { return "" }
-    let place = most.curve.variant == row.implementation ? "" : " in \(most.curve.variant)"
+    guard let most = alternatives(for: Subject(row)).mostRows(within: Frame.at120Hz) else { return "" }
+    let place = most.curve.implementation == row.implementation ? "" : " in \(most.curve.implementation)"
     return "; \(most.rows.phrase) rows fit 120 Hz\(place)"
   }
 
@@ -62,13 +63,13 @@ extension ResultReport {
     guard let worst = measured.max(by: { ($0.times.max ?? 0) < ($1.times.max ?? 0) }), let time = worst.times.max
     else { return nil }
     let place = [worst.recipe, worst.implementation, worst.element].compactMap { $0 }.joined(separator: "/")
-    let share = (time / frameNanoseconds120Hz * 100).significant()
+    let share = Frame.percent(time)
     return "replay: the slowest frame of a scroll took \(Self.microseconds(time)) µs, \(share) % of 120 Hz, in \(place)"
   }
 
   /// The time that writing only the rows in motion saves in a staggered table.
   var staggering: String? {
-    guard let (_, size, rows) = traceRows.filter({ $0.kernel == "stagger" && $0.isMeasured }).main else { return nil }
+    guard let (_, size, rows) = main(traceRows.filter { $0.kernel == "stagger" && $0.isMeasured }) else { return nil }
     let moving = Dictionary(rows.filter { $0.variant == "active-rows" }.map { ($0.recipe, $0) }) { first, _ in first }
     let pairs = rows.filter { $0.variant == "every-row" }.compactMap { every -> (ResultRow, ResultRow)? in
       moving[every.recipe].map { (every, $0) }

@@ -2,14 +2,18 @@ import Bench
 import CardFiles
 import CardFilm
 import CardMotion
+import CardReports
 import Foundation
 import KernelContracts
 import Records
 import Reports
 
-extension ResultPage {
+extension ReportParts {
+  /// The parts of this program's reports.
+  static let cardbench = ReportParts.cards(promise: promise(of:), picture: picture(of:))
+
   /// The cards of a recipe of the gallery, as a figure; `nil` for any other, which results know by name only.
-  @Sendable static func picture(of recipe: String) -> Markup? {
+  @Sendable private static func picture(of recipe: String) -> Markup? {
     guard let recipe = Gallery.recipe(named: recipe),
       let film = try? Film(FilmScene(recipe, in: .uniform(rows: 3), hertz: 60), .float)
     else { return nil }
@@ -17,9 +21,9 @@ extension ResultPage {
   }
 }
 
-extension ResultPage {
+extension ReportParts {
   /// The contract of a benchmark's kernel; `nil` without a kernel, such as for the limits of the machine.
-  @Sendable static func promise(of identity: BenchmarkIdentity) -> Promise? {
+  @Sendable private static func promise(of identity: BenchmarkIdentity) -> Promise? {
     let editions = identity.coarserEditions
     let kernels = Kernel.allCases.filter { $0.question == identity.kernel }
     let kernel = editions.lazy.compactMap { name in kernels.first { $0.edition?.rawValue == name } }.first

@@ -3,10 +3,11 @@ import Foundation
 import Judge
 import Testing
 
+@testable import CardReports
 @testable import Records
 @testable import Reports
 
-@Suite struct ResultPageTests {
+@Suite struct CardPageTests {
   private static let hostile = "</script><script>alert('1')</script><img src=x onerror=alert(2)>\"\u{1B}[31m\u{202E}"
 
   private static var rows: [ResultRow] {
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func theFirstScreenAnswersThreeQuestions() {
-    let page = ResultPage(rows: Self.rows, metadata: .sample)
+    let page = ResultPage(rows: Self.rows, metadata: .sample, parts: .cards())
     #expect(
       page.opening
         == "10 µs for a frame of 10,000 rows that all move, in the slowest recipe; 0.120 % of the time between two frames "
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func aScreenfulOfCardsComesFirst() throws {
-    let page = ResultPage(rows: Self.rows + [.trace("scalar", scale: 10), .trace("simd", scale: 1)])
+    let page = ResultPage(rows: Self.rows + [.trace("scalar", scale: 10), .trace("simd", scale: 1)], parts: .cards())
     let verdict = page.document.verdict
     #expect(verdict.map(\.answer) == ["6 µs", "10 µs", "right", nil])
     #expect(
@@ -59,7 +60,7 @@ import Testing
 
   @Test func onlyTheFirstLinesOfALongListAreElementsAndTheScriptKnowsAll() {
     let rows = (0..<120).map { ResultRow.sample("k\($0)", "tipIn", "simd", "float", rows: 10, nanoseconds: 5) }
-    let text = html(ResultPage(rows: rows))
+    let text = html(ResultPage(rows: rows, parts: .cards()))
     #expect(parts(text, from: "<tr id=\"b", to: "\"").last == "49")
     #expect(text.contains("\"k119\"") && !text.contains(">k119/"))
   }
@@ -76,7 +77,7 @@ import Testing
   @Test func whatIsNoNumberIsADashInTheListOfBenchmarks() {
     var row = Self.rows[0]
     (row.roof.percent, row.agreement.worstScaledError) = (Double.nan, Double.nan)
-    #expect(!html(ResultPage(rows: [row])).contains(">nan<"))
+    #expect(!html(ResultPage(rows: [row], parts: .cards())).contains(">nan<"))
   }
 
   @Test func theRooflineHasTheRatesOfOneCoreOnly() throws {
@@ -93,7 +94,7 @@ import Testing
     let limits = [("simd", 50.0), ("parallel", 99)].flatMap { name, speed in
       [limit("peak", name, in: "L1", speed), limit("traffic", name, in: "L2", speed)]
     }
-    let chart = try #require(ResultPage(rows: [kernel, parallel] + limits).roofline)
+    let chart = try #require(ResultPage(rows: [kernel, parallel] + limits, parts: .cards()).roofline)
     #expect(chart.series.map(\.name) == ["L1: 50 GB/s", "L2: 50 GB/s", "kernels"])
     #expect(chart.series.last?.marks.map(\.x) == [0.125])
     #expect(chart.series.flatMap(\.marks).compactMap(\.y).max() ?? 0 <= 10)
@@ -102,14 +103,14 @@ import Testing
   @Test func anErrorWithoutABoundIsShownAsSuchAndIsNoGoodAnswer() {
     let row = ResultRow.sample(
       "frame", "tipIn", "mine", "float", rows: 10, nanoseconds: 9, status: .unbounded, error: 1234.5, bound: nil)
-    let page = ResultPage(rows: [row])
+    let page = ResultPage(rows: [row], parts: .cards())
     #expect(html(page).contains("1,235, no bound"))
     #expect(page.document.verdict[1].tone == .plain)
-    #expect(ResultPage(rows: Self.rows).document.verdict[1].tone == .good)
+    #expect(ResultPage(rows: Self.rows, parts: .cards()).document.verdict[1].tone == .good)
   }
 
   @Test func thePolicyAllowsWhatIsInThePageAndNoRequest() throws {
-    let text = html(ResultPage(rows: Self.rows))
+    let text = html(ResultPage(rows: Self.rows, parts: .cards()))
     let policy = try #require(parts(text, from: "http-equiv=\"Content-Security-Policy\" content=\"", to: "\"").first)
     #expect(policy.hasPrefix("default-src 'none'; base-uri 'none'; form-action 'none'; "))
     #expect(policy.hasSuffix("style-src 'unsafe-inline'; script-src 'unsafe-inline'"))
@@ -117,14 +118,15 @@ import Testing
   }
 
   @Test func theCardsOfTheRecipesThatAreKnownAreShownInTheOrderOfTheResults() {
-    let page = ResultPage(rows: Self.rows, picture: { $0 == "tipIn" ? nil : Markup("figure", "how \($0) moves") })
+    let page = ResultPage(
+      rows: Self.rows, parts: .cards(picture: { $0 == "tipIn" ? nil : Markup("figure", "how \($0) moves") }))
     #expect(parts(html(page), from: "<figure>", to: "</figure>") == ["how fadeIn moves"])
     #expect(html(page).contains(">The cards</h2>"))
-    #expect(!html(ResultPage(rows: Self.rows)).contains(">The cards</h2>"))
+    #expect(!html(ResultPage(rows: Self.rows, parts: .cards())).contains(">The cards</h2>"))
   }
 
   @Test func everyPictureHasATitleWordsAndItsTable() {
-    let page = ResultPage(rows: Self.rows)
+    let page = ResultPage(rows: Self.rows, parts: .cards())
     let figures = parts(html(page), from: "<figure", to: "</figure>")
     #expect(figures.count == page.charts.count && figures.count >= 4)
     for figure in figures {
@@ -135,12 +137,14 @@ import Testing
   }
 
   @Test func tablesHaveTheNumbersOfTheResults() {
-    let budget = parts(html(ResultPage(rows: Self.rows)), from: "<figure id=\"chart-budget\"", to: "</figure>").joined()
+    let budget = parts(
+      html(ResultPage(rows: Self.rows, parts: .cards())), from: "<figure id=\"chart-budget\"", to: "</figure>"
+    ).joined()
     for time in ["200000.5", "190000", "18000", "10000.25"] { #expect(budget.contains("data-v=\"\(time)\"")) }
   }
 
   @Test func identifiersAreUnique() {
-    let ids = parts(html(ResultPage(rows: Self.rows)), from: " id=\"", to: "\"")
+    let ids = parts(html(ResultPage(rows: Self.rows, parts: .cards())), from: " id=\"", to: "\"")
     #expect(Set(ids).count == ids.count)
   }
 
@@ -151,7 +155,7 @@ import Testing
     metadata.arguments = [Self.hostile]
     let page = ResultPage(
       rows: [row], metadata: metadata, labels: [Self.hostile], notices: [Self.hostile],
-      promise: { _ in ResultPage.Promise(title: Self.hostile, lines: [["a", Self.hostile]]) })
+      parts: .cards(promise: { _ in ReportParts.Promise(title: Self.hostile, lines: [["a", Self.hostile]]) }))
     let text = html(page)
     #expect(text.components(separatedBy: "<script").count == 3, "the script and its data")
     #expect(!text.contains("<img") && !text.contains("\u{1B}"))
@@ -159,16 +163,16 @@ import Testing
   }
 
   @Test func nothingMeasuredIsAPage() {
-    let document = ResultPage(rows: []).document
+    let document = ResultPage(rows: [], parts: .cards()).document
     #expect(document.verdict[1] == "nothing was measured")
     #expect(document.section("Every benchmark")?.sentences == ["There is no line in these results."])
-    #expect(!ResultPage(rows: []).html.isEmpty)
-    #expect(ResultPage(rows: []).charts.isEmpty)
+    #expect(!ResultPage(rows: [], parts: .cards()).html.isEmpty)
+    #expect(ResultPage(rows: [], parts: .cards()).charts.isEmpty)
   }
 
   @Test func whatFailedIsNamedFirst() {
     let failed = ResultRow.sample("spring", "tipIn", "simd", "float", rows: 10, nanoseconds: nil, status: .failed)
-    let verdict = ResultPage(rows: Self.rows + [failed]).document.verdict
+    let verdict = ResultPage(rows: Self.rows + [failed], parts: .cards()).document.verdict
     #expect(verdict[1].tone == .bad)
     #expect(verdict[2] == Sentence("spring/tipIn/simd/float/10 failed against oracle: error 1.25, bound 2.50", .bad))
   }
@@ -176,10 +180,10 @@ import Testing
   @Test func severalReadingsOfThePanelAreAPicture() throws {
     var rows = Self.rows
     for place in rows.indices { rows[place].panel = PanelReading(nanoseconds: [100, 200 + Double(place % 2) * 10]) }
-    let chart = try #require(ResultPage(rows: rows).launches)
+    let chart = try #require(ResultPage(rows: rows, parts: .cards()).launches)
     #expect(chart.series.count == 2)
     #expect(chart.series[1].marks.compactMap(\.y).map { ($0 * 1e6).rounded() / 1e6 } == [0, 5])
-    #expect(ResultPage(rows: Self.rows).launches == nil)
+    #expect(ResultPage(rows: Self.rows, parts: .cards()).launches == nil)
   }
 
   @Test func aBaselineShowsWhatChanged() throws {
@@ -187,7 +191,7 @@ import Testing
     let new = ResultSet(rows: Self.rows, label: "new.csv")
     let comparison = try Comparison(base: base, new: new, rules: ComparisonRules())
     let report = ComparisonReport([comparison], reason: ExitReason(comparison))
-    let page = ResultPage(rows: Self.rows, comparison: report)
+    let page = ResultPage(rows: Self.rows, comparison: report, parts: .cards())
     #expect(page.document.section("new.csv against base.csv") != nil)
     #expect(html(page).contains("id=\"chart-changes\""))
   }
@@ -204,6 +208,6 @@ import Testing
       row.agreement.worstInput = "row \(place), opacity: got 0.\(place)8849972, exact 8.8499704688728\(place)e-1"
       return row
     }
-    #expect(ResultPage(rows: rows).html.count < 1_000_000)
+    #expect(ResultPage(rows: rows, parts: .cards()).html.count < 1_000_000)
   }
 }

@@ -1,4 +1,5 @@
 import Records
+import Reports
 
 /// One recipe at one number of rows and one element: the implementations worth naming.
 struct FrameLine {
@@ -19,11 +20,11 @@ struct FrameLine {
     auto = rows.first { $0.implementation == "auto" }
     blas = Self.fastest(rows.filter { $0.variant == "blas" }).first
     let isCompact = { (row: ResultRow) in row.edition?.hasPrefix("compact") ?? false }
-    let rivals = rows.filter(\.competes)
+    let rivals = rows.filter(report.competes)
     matrices = Self.fastest(rivals.filter { !isCompact($0) })
     compact = Self.fastest(rivals.filter(isCompact))
     rowsThatFit = rows.first.flatMap {
-      report.alternatives(for: Subject($0)).mostRows(within: frameNanoseconds120Hz)?.rows
+      report.alternatives(for: Subject($0)).mostRows(within: Frame.at120Hz)?.rows
     }
   }
 
@@ -37,9 +38,10 @@ struct FrameLine {
 
 extension RunSummary {
   var frames: Section? {
-    guard let first = mainFrames.first else { return nil }
+    let frames = report.mainFrames
+    guard let first = frames.first else { return nil }
     var table = Table(Self.frameColumns, caption: "Frames")
-    for recipe in mainFrames.grouped(by: \.recipe) { table.append(cells(FrameLine(report, recipe.elements))) }
+    for recipe in frames.grouped(by: \.recipe) { table.append(cells(FrameLine(report, recipe.elements))) }
     let size = CountWording.count(first.rows, "row")
     let remarks = Self.frameRemarks + [otherElement(first.rows, first.element)].compactMap { $0 }
     return Section(
@@ -61,7 +63,7 @@ extension RunSummary {
 
   private func cells(_ line: FrameLine) -> [Table.Cell] {
     let best = line.matrices.first
-    let share = best?.framePercent120Hz
+    let share = best?.framePercent
     return [
       .text(line.recipe.shortened(to: 14)), Self.microseconds(line.scalar), Self.microseconds(line.auto),
       Self.microseconds(line.blas), Self.matrices(line.matrices), Self.compact(line.compact),
@@ -72,7 +74,7 @@ extension RunSummary {
   }
 
   private func otherElement(_ size: Int, _ element: String?) -> String? {
-    let all = measuredFrames.filter { $0.rows == size }
+    let all = report.measuredFrames.filter { $0.rows == size }
     let others = all.filter { $0.element != element }
     let own = Dictionary(grouping: all.filter { $0.element == element }, by: \.recipe)
     let ratios = others.grouped(by: \.recipe).compactMap { recipe, rows -> Double? in
@@ -104,20 +106,11 @@ extension RunSummary {
   }
 }
 
-extension ResultRow {
-  /// The error as a share of its bound; `nil` without an error or a bound.
-  var shareOfBound: String? {
-    guard let error = agreement.worstScaledError, let bound = agreement.bound else { return nil }
-    return bound == 0 ? "exact" : "\((error / bound * 100).wholeText) %"
-  }
-}
-
 extension RunSummary {
   /// A line per stage's kernel, two per row: the fastest implementation and its share of the roof.
   var stages: Section? {
-    let all = report.callRows.filter { $0.kernel != "frame" && $0.isMeasured && $0.roof.percent != nil }
-    guard let (element, size, rows) = all.main else { return nil }
-    let lines = rows.filter(\.competes).grouped(by: \.kernel).map { Self.cells($0.elements) }
+    guard let (element, size, rows) = mainStages else { return nil }
+    let lines = rows.filter(report.competes).grouped(by: \.kernel).map { Self.cells($0.elements) }
     let half = (lines.count + 1) / 2
     let columns: [Table.Column] = [.init("kernel"), .number("ns/row"), .number("roof"), .init("in")]
     var table = Table(columns + (lines.count > half ? columns : []), caption: "Stages")
@@ -126,6 +119,10 @@ extension RunSummary {
       table.append(lines[index] + (lines.count > half ? right : []))
     }
     return Section("stages at \(CountWording.count(size, "row")), \(element ?? "any element")", [.table(table)])
+  }
+
+  var mainStages: (element: String?, size: Int, rows: [ResultRow])? {
+    report.main(report.callRows.filter { $0.kernel != "frame" && $0.isMeasured && $0.roof.percent != nil })
   }
 
   /// The fastest implementation of a kernel's first recipe, and what ties with it.

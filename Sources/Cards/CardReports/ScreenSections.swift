@@ -1,10 +1,17 @@
 import Records
+import Reports
+
+extension ResultReport {
+  /// The frames of a scroll in the main element and table; `nil` where none were measured.
+  var mainReplays: (element: String?, size: Int, rows: [ResultRow])? {
+    main(traceRows.filter { $0.kernel == "replay" && $0.isMeasured && $0.times.median != nil })
+  }
+}
 
 extension RunSummary {
   /// The frames of a scroll, in the variant that is the fastest over all recipes.
   var screenful: Section? {
-    let all = report.traceRows.filter { $0.kernel == "replay" && $0.isMeasured && $0.times.median != nil }
-    guard let (element, size, rows) = all.main else { return nil }
+    guard let (element, size, rows) = report.mainReplays else { return nil }
     let variants = rows.grouped(by: \.variant).map { $0.elements }.filter { $0[0].variant != nil }
     guard let best = variants.min(by: { Self.mean($0) < Self.mean($1) }), let name = best[0].variant else { return nil }
     let medians = best.compactMap(\.times.median)
@@ -12,7 +19,7 @@ extension RunSummary {
     let gain = gains.isEmpty || name == "scalar" ? "" : "; \(Self.span(gains)) × scalar"
     let typical =
       "\(Self.span(medians.map { $0 / 1_000 })) µs per frame in \(name), "
-      + "\(Self.span(medians.map { $0 / frameNanoseconds120Hz * 100 })) % of 120 Hz\(gain)"
+      + "\(Self.span(medians.map { $0 / Frame.at120Hz * 100 })) % of 120 Hz\(gain)"
     return Section(
       "one screen of cards, \(element ?? "any element"): a scroll through \(CountWording.count(size, "row"))",
       [.lines([typical] + [Self.slowest(best)].compactMap { $0 })])
@@ -25,7 +32,7 @@ extension RunSummary {
   private static func slowest(_ rows: [ResultRow]) -> String? {
     let slowest = rows.max { ($0.times.max ?? 0) < ($1.times.max ?? 0) }
     guard let slowest, let time = slowest.times.max else { return nil }
-    let (duration, share) = ((time / 1_000).significant(), (time / frameNanoseconds120Hz * 100).significant())
+    let (duration, share) = ((time / 1_000).significant(), Frame.percent(time))
     return "the slowest of all these frames took \(duration) µs, \(share) %, in \(slowest.recipe ?? "–")"
   }
 
@@ -36,8 +43,7 @@ extension RunSummary {
 
   /// The kernels of plug-ins, and benchmarks that are not cardbench's: a line each, with cardbench's fastest.
   var guests: Section? {
-    let all = report.callRows.filter { $0.isGuest && $0.isMeasured }
-    guard let (element, size, rows) = all.main else { return nil }
+    guard let (element, size, rows) = mainGuests else { return nil }
     var table = Table(
       [
         .init("benchmark"), .init("variant"), .number("ns/row"), .number("cardbench"), .init("in"),
@@ -51,11 +57,16 @@ extension RunSummary {
       [.table(table), .sentences([remark])])
   }
 
+  var mainGuests: (element: String?, size: Int, rows: [ResultRow])? {
+    report.main(report.callRows.filter { $0.isGuest && $0.isMeasured })
+  }
+
   private func cells(guest row: ResultRow) -> [Table.Cell] {
     let rivals = report.subjects[Subject(row)] ?? []
     let own = FrameLine.fastest(
       rivals.filter {
-        $0.rows == row.rows && $0.competes && $0.variant != "parallel" && !$0.isGuest && $0.answers(as: row.edition)
+        $0.rows == row.rows && report.competes($0) && $0.variant != "parallel" && !$0.isGuest
+          && $0.answers(as: row.edition)
       })
     let ratio = own.first?.times.min.flatMap { own in row.times.min.map { $0 / own } }
     let error = row.shareOfBound ?? row.agreement.worstScaledError.map { "\($0.significant()) ε" }

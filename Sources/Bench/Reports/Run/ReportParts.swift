@@ -1,0 +1,60 @@
+import Records
+
+/// The parts that a tool adds to reports about its own subject.
+///
+/// Without them, reports are about paths, axes and sizes alone.
+package struct ReportParts: Sendable {
+  /// The closing screen of a run.
+  package struct Screen: Sendable {
+    /// In place of the sentence that introduces the benchmarks.
+    package var sections: [Section?]
+    /// The names of the benchmarks in these sections; all others follow in a list.
+    package var shown: Set<String>
+
+    package init(sections: [Section?] = [], shown: Set<String> = []) { (self.sections, self.shown) = (sections, shown) }
+  }
+
+  /// The page of a run, from top to bottom.
+  package struct Page: Sendable {
+    /// In place of the sentence that introduces the benchmarks.
+    package var answers: [Sentence]?
+    package var opening: [Section?] = []
+    /// In place of the times of all subjects in one picture.
+    package var times: [Section?]?
+    package var machine: [Section?] = []
+    package var titleOfTraces = "Traces"
+    /// Sentences above the pictures of traces.
+    package var traces: [String] = []
+    /// The pictures in all of these.
+    package var charts: [Chart] = []
+
+    package init() {}
+  }
+
+  /// The contract of a benchmark, for its details on a page.
+  package struct Promise: Sendable, Encodable {
+    var title: String
+    /// Pairs of a name and a text.
+    var lines: [[String]]
+
+    package init(title: String, lines: [[String]]) { (self.title, self.lines) = (title, lines) }
+  }
+
+  /// The title of a run's reports.
+  package var title = "times and errors"
+  /// The values that a picture is about where it has room for one value of an axis.
+  package var preferred: [BenchmarkIdentity.Axis] = []
+  /// Whether an implementation is one to choose; false for a part of another, such as one that shows a limit of it.
+  package var competes: @Sendable (BenchmarkIdentity) -> Bool = { _ in true }
+  /// The implementations that have the same colours on all pages.
+  package var implementations: [String] = []
+  /// The unit of an error, as in "worst error, in ulp"; `nil` for a number without one.
+  package var errorUnit: @Sendable (Agreement) -> String? = { $0.scale.map { "in \($0)" } }
+  package var promise: @Sendable (BenchmarkIdentity) -> Promise? = { _ in nil }
+  package var screen: @Sendable (RunSummary) -> Screen = { _ in Screen() }
+  /// Sections below all tables of a run.
+  package var tables: @Sendable (ResultReport) -> [Section?] = { _ in [] }
+  package var page: @Sendable (ResultPage) -> Page = { _ in Page() }
+
+  package init() {}
+}
