@@ -155,11 +155,13 @@ let pluginTargets: [Target] = [
 let benchTargets: [Target] = [
   module("CPanel"),  // the machine code of the reference kernels, written out
   module("CSampling"),  // where a thread is, some thousand times a second
+  module("CAllocations"),  // counts allocations while it is wanted, in place of the C library's malloc
   module("CBlackHole"),  // what makes memory count as used
   module("Records", "CLibrary HostSystem", swift: testable),  // results as values and as files; no clock, no process
   module("Judge", "CLibrary Records", swift: testable),  // statistics, verdicts, gates, history: functions of records
   // Clock, reference kernels, sessions, launches, and how quiet this machine is. Must not import anything about cards.
-  module("Stopwatch", "CBlackHole CLibrary CPanel CSampling HostSystem Records SeededRandom", swift: testable),
+  module(
+    "Stopwatch", "CAllocations CBlackHole CLibrary CPanel CSampling HostSystem Records SeededRandom", swift: testable),
   module("MachineCode", "Records", swift: testable),  // the code of a program; optimised, since programs are large
   module(  // results and verdicts for people and for other tools: documents, charts, pages
     "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Document/page.css Page/page.js",
@@ -204,7 +206,6 @@ let testSupport: [Target] = [
   module(  // bytes from outside, given to every reader of the program, and what must hold then
     "Probes", "BenchTestSupport CardEval CardFiles CardKernels CardMotion CardReports HostSystem Judge KernelContracts",
     also: named("MachineCode Records Reports Stopwatch")),
-  module("AllocationCount"),  // counts what a thread allocates, in programs of tests only
 ]
 
 /// Tests: one target for each part.
@@ -220,7 +221,7 @@ let testTargets: [Target] = [
   tests("JudgeTests", "BenchTestSupport Judge Records SeededRandom TableTestSupport", copying: "Fixtures"),
   tests("ReportsTests", "BenchTestSupport CardReports Judge MachineCode Records SeededRandom", copying: "Fixtures"),
   tests(
-    "CardKernelsTests", "AllocationCount CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
+    "CardKernelsTests", "CAllocations CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
     also: named("HostSystem KernelContracts SeededRandom") + laneTargets.map { .target(name: $0.name) }),
   tests("LaneProgramsTests", "RecordedLaneKernels SeededRandom"),
   tests("CardSuitesTests", "CardDisplay CardFiles CardKernels CardMotion CardSuites KernelContracts Records Stopwatch"),

@@ -18,13 +18,13 @@ package final class FakeClock: MonotonicClock {
   package func advance(_ nanoseconds: UInt64) { time += nanoseconds }
 }
 
-extension Benchmark {
+extension PreparedBenchmark {
   /// A benchmark whose call takes a fixed time on a fake clock.
   package static func fake(
     _ variant: String, _ nanoseconds: UInt64, on clock: FakeClock, kernel path: String = "fake", rows: Int = 100,
     agreement: Agreement = Agreement(status: .ok)
-  ) -> Benchmark {
-    Benchmark(
+  ) -> PreparedBenchmark {
+    PreparedBenchmark(
       identity: BenchmarkIdentity(path, axes: .sample(variant: variant), size: rows),
       kind: .repeated { clock.advance(nanoseconds) }, verify: { agreement })
   }

@@ -1,5 +1,6 @@
 import CardKernels
 import KernelContracts
+import Stopwatch
 import KernelPlugins
 
 extension Trial {
@@ -57,7 +58,7 @@ extension ConcatPairwiseCall: CheckedCall {
 
 extension KernelSuite {
   /// Products of nested layers.
-  func nested(streaming: Bool) -> [BenchmarkEntry] {
+  func nested(streaming: Bool) -> [Benchmark] {
     entries(.concatPairwise, streaming: streaming, recipe: "nested", columns: 48) {
       .concatPairwise(
         recipe: "nested", matrices: $0.column(16 * pool, -100...100), parents: $0.column(16 * pool, -2...2))

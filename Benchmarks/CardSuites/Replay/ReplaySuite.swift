@@ -5,9 +5,9 @@ import KernelContracts
 import Records
 import Stopwatch
 
-extension [BenchmarkEntry] {
+extension [Benchmark] {
   /// A scroll through the table, frame by frame at 120 Hz: what users feel is the worst frame, not the mean.
-  static func replay(_ configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
+  static func replay(_ configuration: SuiteConfiguration) throws -> [Benchmark] {
     try configuration.elements.flatMap { element in
       switch element {
       case .float: try replay(Float.self, configuration)
@@ -18,7 +18,7 @@ extension [BenchmarkEntry] {
 
   private static func replay<Scalar: KernelScalar>(
     _: Scalar.Type, _ configuration: SuiteConfiguration
-  ) throws -> [BenchmarkEntry] {
+  ) throws -> [Benchmark] {
     let scene = ScrollScene(configuration)
     let rows = scene.table.rows.count
     let bytes = ColumnStorage<Scalar>.byteCount(columns: FrameStorage<Scalar>.columnCount, rows: rows)
@@ -34,12 +34,12 @@ extension [BenchmarkEntry] {
           kernel: "replay", recipe: scene.label(of: recipe), variant: table.variant.rawValue,
           isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows,
           kind: .trace)
-        return BenchmarkEntry(
-          identity: identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes,
+        return Benchmark(
+          identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes,
           passNanoseconds: UInt64(scene.visible.count) * 450
-        ) {
+        ) { _ in
           let replay = alreadyCompiled { try Replay<Scalar>(scene, recipe, table) }
-          return Benchmark(identity: identity, kind: .trace(pass: replay.play), verify: replay.agreement)
+          return PreparedBenchmark(identity: identity, kind: .trace(pass: replay.play), verify: replay.agreement)
         }
       }
     }

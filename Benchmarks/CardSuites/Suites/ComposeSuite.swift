@@ -1,10 +1,11 @@
 import CardKernels
 import CardMotion
 import KernelContracts
+import Stopwatch
 
 extension KernelSuite {
   /// Stage 4: poses of one recipe, matrices of that recipe in a parent, corners of another in perspective.
-  var compose: [BenchmarkEntry] {
+  var compose: [Benchmark] {
     let flip = Gallery.flipHorizontal
     return composed() + concatenated()
       + entries(.corners, recipe: flip.name, columns: 24) {
@@ -13,7 +14,7 @@ extension KernelSuite {
       }
   }
 
-  func composed(streaming: Bool = false) -> [BenchmarkEntry] {
+  func composed(streaming: Bool = false) -> [Benchmark] {
     let (tip, columns) = (Gallery.tipIn, PoseChannel.allCases.count + 16)
     return entries(.compose, streaming: streaming, recipe: tip.name, columns: columns) {
       .compose(recipe: tip.name, axis: tip.start.axis, poses: poses(of: tip, &$0))
@@ -21,7 +22,7 @@ extension KernelSuite {
   }
 
   /// Matrices of that recipe in a parent: a table that is itself tilted in perspective.
-  func concatenated(streaming: Bool = false) -> [BenchmarkEntry] {
+  func concatenated(streaming: Bool = false) -> [Benchmark] {
     let tip = Gallery.tipIn
     let parent = Transform3D(perspective: -1.0 / 800).translated(x: 10, y: 20, z: -30)
       .rotated(by: 0.2, about: Vector3(x: 1, y: 0, z: 0))
@@ -61,7 +62,7 @@ extension KernelSuite {
 
 extension KernelSuite {
   /// Stage 3: the moving channels of one recipe, and opacity alone where all rows share their progress.
-  func interpolate() throws -> [BenchmarkEntry] {
+  func interpolate() throws -> [Benchmark] {
     let recipe = Gallery.tipIn
     let program = try CompiledRecipe<Scalar>(recipe, in: configuration.table(rows: rows))
     let moving = program.channels.filter(\.moves)
@@ -76,7 +77,7 @@ extension KernelSuite {
   }
 
   /// Opacity where all rows share their progress.
-  func blended(streaming: Bool = false) -> [BenchmarkEntry] {
+  func blended(streaming: Bool = false) -> [Benchmark] {
     let fade = Gallery.fadeIn
     return entries(.blend, streaming: streaming, recipe: fade.name, columns: 3) {
       .blend(

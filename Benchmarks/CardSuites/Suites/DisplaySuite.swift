@@ -2,30 +2,28 @@ import CardDisplay
 import Records
 import Stopwatch
 
-extension [BenchmarkEntry] {
+extension [Benchmark] {
   /// The three memories of displayed rows, under the policy that asks them most.
   ///
   /// One call forgets everything, then every row is displayed twice: once new, once again. One tutorial claims that its
   /// dictionary costs next to nothing.
-  static func display(rows: Int, _ configuration: SuiteConfiguration) -> [BenchmarkEntry] {
+  static func display(rows: Int, _ configuration: SuiteConfiguration) -> [Benchmark] {
     [
       store("set", IndexPathSet.self, rows), store("dictionary", IndexPathDictionary.self, rows),
       store("bitmap", IndexPathBitmap.self, rows),
     ]
   }
 
-  private static func store<Store: DisplayStore>(_ name: String, _: Store.Type, _ rows: Int) -> BenchmarkEntry {
+  private static func store<Store: DisplayStore>(_ name: String, _: Store.Type, _ rows: Int) -> Benchmark {
     let policy = DisplayPolicy.firstDisplay
-    let identity = BenchmarkIdentity(kernel: "display", recipe: policy.rawValue, variant: name, rows: rows)
-    return BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 64 * rows) {
+    return Benchmark("display", size: rows, axes: ["recipe": policy.rawValue, "variant": name], memory: 64 * rows) {
       let table = DisplayedTable<Store>(policy: policy, rows: rows)
-      return Benchmark(
-        identity: identity,
-        kind: .repeated(call: {
-          table.displayEveryRowTwice()
-          blackHole(table.animated)
-        }),
-        verify: table.agreement)
+      return .calls {
+        table.displayEveryRowTwice()
+        return table.animated
+      }
+    } verify: {
+      DisplayedTable<Store>.verification(of: $0, rows: rows)
     }
   }
 }
@@ -35,14 +33,14 @@ package final class DisplayedTable<Store: DisplayStore> {
   private var animator: DisplayAnimator<Store>
   private let rows: Int
   /// Animations of first displays and of repeated displays.
-  private(set) var animated = (first: 0, again: 0)
+  package private(set) var animated = (first: 0, again: 0)
 
   package init(policy: DisplayPolicy, rows: Int) {
     animator = DisplayAnimator(policy: policy, rows: rows)
     self.rows = rows
   }
 
-  func displayEveryRowTwice() {
+  package func displayEveryRowTwice() {
     animator.reload()
     animated = (displayEveryRow(), displayEveryRow())
   }
@@ -56,11 +54,10 @@ package final class DisplayedTable<Store: DisplayStore> {
   }
 
   /// Under this policy every row animates once, and none twice.
-  package func agreement() -> Agreement {
-    displayEveryRowTwice()
+  package static func verification(of animated: (first: Int, again: Int), rows: Int) -> Verification {
     let wrong = abs(animated.first - rows) + animated.again
-    return Agreement(
-      reference: "policy", worstUlp: 0, error: Double(wrong), bound: 0,
-      worstInput: wrong == 0 ? nil : "\(animated.first) of \(rows) animated first, \(animated.again) again")
+    return .error(
+      Double(wrong), bound: 0, unit: "rows", reference: "policy",
+      at: wrong == 0 ? nil : "\(animated.first) of \(rows) animated first, \(animated.again) again")
   }
 }

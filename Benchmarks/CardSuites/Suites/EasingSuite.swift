@@ -1,9 +1,10 @@
 import CardMotion
 import KernelContracts
+import Stopwatch
 
 extension KernelSuite {
   /// Stage 1: the staggered recipe, with rows before, in and after their animation.
-  var phase: [BenchmarkEntry] {
+  var phase: [Benchmark] {
     let recipe = Gallery.cascadeFade
     return entries(.phase, recipe: recipe.name, columns: 2) {
       .phase(
@@ -13,7 +14,7 @@ extension KernelSuite {
   }
 
   /// Stage 2: the curve of one recipe, the spring of another, and the ways to carry that spring's state.
-  var easing: [BenchmarkEntry] {
+  var easing: [Benchmark] {
     let (eased, sprung) = (Gallery.tipIn, Gallery.moveUpBounce)
     guard case .curve(let curve) = eased.driver, case .spring(let spring) = sprung.driver else { return [] }
     let curves = entries(.curve, recipe: eased.name, columns: 2) {
@@ -26,7 +27,7 @@ extension KernelSuite {
     return curves + springs + displacements(sprung, spring) + steps(sprung.name, spring)
   }
 
-  private func displacements(_ recipe: Recipe, _ spring: Spring) -> [BenchmarkEntry] {
+  private func displacements(_ recipe: Recipe, _ spring: Spring) -> [Benchmark] {
     [Kernel.displacementFast, .displacementExactPhase, .displacementAccurate].flatMap { kernel in
       entries(kernel, recipe: recipe.name, columns: 5) {
         .displacement(
@@ -36,7 +37,7 @@ extension KernelSuite {
     }
   }
 
-  private func steps(_ recipe: String, _ spring: Spring) -> [BenchmarkEntry] {
+  private func steps(_ recipe: String, _ spring: Spring) -> [Benchmark] {
     let kernels: [Kernel] = [
       .semiImplicitEuler, .velocityVerlet, .rungeKutta4, .semiImplicitEulerCollapsed, .velocityVerletCollapsed,
       .rungeKutta4Collapsed, .propagator,
@@ -49,7 +50,7 @@ extension KernelSuite {
   }
 
   /// Stage 2, for animations of several legs: four keys of translation, scale and opacity.
-  var keyframes: [BenchmarkEntry] {
+  var keyframes: [Benchmark] {
     let keyframes = [
       Keyframe(time: 0, values: [-320, 0.3, 0], timing: .curve(.easeOut)),
       Keyframe(time: 0.25, values: [24, 1.05, 0.9], timing: .curve(.easeInOut)),
@@ -64,7 +65,7 @@ extension KernelSuite {
   }
 
   /// Stage 2 where every row hangs on a spring of its own.
-  var state: [BenchmarkEntry] {
+  var state: [Benchmark] {
     let recipe = "own springs"
     let propagated = entries(.propagatorPerRow, recipe: recipe, columns: 8) {
       .propagatePerRow(

@@ -1,10 +1,11 @@
 import CardKernels
 import CardMotion
 import KernelContracts
+import Stopwatch
 
 extension KernelSuite {
   /// All stages, for every recipe: one frame of a table whose rows are all in flight, staged and in one pass.
-  func frame() throws -> [BenchmarkEntry] {
+  func frame() throws -> [Benchmark] {
     let (key, length) = ("\(Scalar.elementName)/\(pool)", pool + Trial<Scalar>.spareRows)
     let buffer = configuration.shared.value("frame buffer/\(key)") { FrameBuffer<Scalar>(rows: length) }
     let compact = configuration.shared.value("compact frame/\(key)") {
@@ -36,7 +37,7 @@ extension KernelSuite {
   private func frames(
     of recipe: Recipe, _ kernel: Kernel, streaming: Bool = false, columns: Int,
     _ trial: @escaping (_ start: [Scalar]) throws -> Trial<Scalar>
-  ) -> [BenchmarkEntry] {
+  ) -> [Benchmark] {
     entries(kernel, streaming: streaming, recipe: recipe.name, columns: columns) { inputs in
       let start: [Scalar] = inputs.rowsInFlight(pool, duration: recipe.duration)
       return alreadyCompiled { try trial(start) }

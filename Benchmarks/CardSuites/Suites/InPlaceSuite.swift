@@ -1,9 +1,10 @@
 import CardMotion
 import KernelContracts
+import Stopwatch
 
 extension KernelSuite {
   /// Stage 2 as engines run it: states are moved on where they are.
-  var inPlace: [BenchmarkEntry] {
+  var inPlace: [Benchmark] {
     Kernel.allCases.filter { $0.updatesStates && $0.edition != .collapsed }.flatMap { kernel in
       entries(
         kernel, inPlace: true, recipe: InPlaceInputs<Scalar>.recipe(of: kernel),

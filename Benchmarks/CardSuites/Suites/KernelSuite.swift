@@ -10,6 +10,8 @@ package struct KernelSuite<Scalar: KernelScalar> {
   let configuration: SuiteConfiguration
   /// The rows that a trial has inputs for.
   let pool: Int
+  /// The traffic of the entries so far, for which there are twins.
+  let moved = MovedTraffic()
 
   package init(rows: Int, _ configuration: SuiteConfiguration) {
     (self.rows, self.configuration, pool) = (rows, configuration, configuration.pool(for: rows))
@@ -18,13 +20,12 @@ package struct KernelSuite<Scalar: KernelScalar> {
   /// Those of all stages and their limits, in the order of reports.
   ///
   /// - Throws: `CompiledRecipeError` where a table cannot play a recipe.
-  func entries() throws -> [BenchmarkEntry] {
-    let stages: [[BenchmarkEntry]] = [
+  func entries() throws -> [Benchmark] {
+    let stages: [[Benchmark]] = [
       try frame(), phase, easing, state, inPlace, keyframes, try interpolate(), compose, affine, matrices,
       try stagger(),
     ]
-    let kernels = stages.flatMap { $0 }
-    return kernels + limits(of: kernels)
+    return stages.flatMap { $0 } + limits
   }
 
   /// One entry per variant that offers a kernel; they share one trial, as do those of other row counts of its pool.
@@ -40,7 +41,7 @@ package struct KernelSuite<Scalar: KernelScalar> {
   package func entries(
     _ kernel: Kernel, streaming: Bool = false, inPlace isInPlace: Bool = false, recipe: String, columns: Int,
     traffic: Traffic? = nil, isShared: Bool = true, _ trial: @escaping (inout Inputs) -> Trial<Scalar>
-  ) -> [BenchmarkEntry] {
+  ) -> [Benchmark] {
     let form = isInPlace ? KernelForm(inPlace: kernel) : KernelForm(kernel, streaming: streaming)
     let key = "\(form)/\(recipe)/\(Scalar.elementName)/" + (isShared ? "\(pool)" : "\(rows) of \(pool)")
     let seed = configuration.seed
@@ -51,15 +52,16 @@ package struct KernelSuite<Scalar: KernelScalar> {
     let traffic = traffic ?? (isInPlace ? kernel.traffic?.inPlace : kernel.traffic)
     let sample = RowSample.rows(of: rows, seed: seed)
     let entry = {
-      (variant: Variant, isa: String?, make: @escaping (BenchmarkIdentity, Limits<Scalar>) -> Benchmark) in
+      (variant: Variant, isa: String?, make: @escaping (BenchmarkIdentity, Limits<Scalar>) -> PreparedBenchmark) in
       let limits = limits(of: traffic, variant)
+      moved.add(traffic, variant)
       let identity = BenchmarkIdentity(
         kernel: kernel.question, recipe: recipe, variant: variant.rawValue, edition: form.editionName(of: variant),
         isa: isa, element: Scalar.elementName, rows: rows)
-      return BenchmarkEntry(
-        identity: identity, storageKey: key,
-        storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: pool),
-        traffic: limits.traffic, limits: limits.names, make: { make(identity, limits) })
+      return Benchmark(
+        identity, storageKey: key,
+        storageBytes: ColumnStorage<Scalar>.byteCount(columns: columns, rows: pool), limits: limits.names,
+        make: { make($0, limits) })
     }
     let tables = configuration.tables(of: form, for: Scalar.self).filter {
       configuration.measures($0.variant, of: form, at: rows)
@@ -78,17 +80,29 @@ package struct KernelSuite<Scalar: KernelScalar> {
   }
 }
 
+/// The loads and stores of kernels, on one core and on all.
+final class MovedTraffic {
+  private var known: [Bool: [Traffic]] = [:]
+
+  func add(_ traffic: Traffic?, _ variant: Variant) {
+    known[variant == .parallel, default: []] += [traffic].compactMap { $0 }
+  }
+
+  /// That of the variant, or of all others than parallel; `nil` where there is no such kernel.
+  subscript(variant: Variant) -> [Traffic]? { known[variant == .parallel]?.distinct }
+}
+
 extension Trial {
   /// A benchmark of a plug-in, which may refuse: then the comparison gives the reason, and timing it nevertheless, as in
   /// a later launch, ends the process.
   fileprivate func benchmark(
     _ identity: BenchmarkIdentity, _ plugin: Plugin, sample: [Int], _ limits: Limits<Scalar>
-  ) -> Benchmark {
+  ) -> PreparedBenchmark {
     do {
       guard let table = try table(of: plugin) else { preconditionFailure("'\(plugin.name)' has no \(kernel)") }
       return benchmark(identity, table, streaming: false, sample: sample, limits)
     } catch {
-      return Benchmark(
+      return PreparedBenchmark(
         identity: identity, kind: .repeated(call: { fatalError("\(error)") }), work: limits.work(operations: nil),
         verify: { .broken("\(error)") })
     }
@@ -98,14 +112,14 @@ extension Trial {
   fileprivate func benchmark(
     _ identity: BenchmarkIdentity, _ table: KernelTable<Scalar>, streaming: Bool, sample: [Int],
     _ limits: Limits<Scalar>
-  ) -> Benchmark {
+  ) -> PreparedBenchmark {
     let count = identity.rows
     precondition(rows >= count, "a trial of \(rows) rows cannot time \(count)")
     let pool = limits.isFresh ? rows : count
     guard let calls = calls(table, streaming: streaming, rows: count, in: pool) else {
       preconditionFailure("\(table.variant) offers no \(kernel)")
     }
-    return Benchmark(
+    return PreparedBenchmark(
       identity: identity, kind: .calls(calls), work: limits.work(operations: operationsPerRow),
       verify: { self.agreement(of: table, streaming: streaming, first: count, rows: sample) })
   }

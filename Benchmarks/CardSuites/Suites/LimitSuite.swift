@@ -6,53 +6,55 @@ import Stopwatch
 extension KernelSuite {
   /// The machine's limits: a twin per traffic, and the peak of multiply-adds.
   ///
-  /// - Returns: The entries, each shared by all benchmarks that it limits.
-  func limits(of kernels: [BenchmarkEntry]) -> [BenchmarkEntry] {
-    [Variant.simd, .parallel].flatMap { variant -> [BenchmarkEntry] in
-      let limited = kernels.filter { ($0.identity.variant == Variant.parallel.rawValue) == (variant == .parallel) }
-      guard !limited.isEmpty, let table = CardKernels.limits(for: Scalar.self, of: variant)?.table else { return [] }
-      let twins = limited.compactMap(\.traffic).distinct.flatMap { twin(limits(of: $0, variant), $0, table) }
+  /// Those of the entries so far, each shared by all benchmarks that it limits.
+  var limits: [Benchmark] {
+    [Variant.simd, .parallel].flatMap { variant -> [Benchmark] in
+      guard let moved = moved[variant], let table = CardKernels.limits(for: Scalar.self, of: variant)?.table else {
+        return []
+      }
+      let twins = moved.flatMap { twin(limits(of: $0, variant), $0, table) }
       return twins + peak(limits(of: nil, variant), table)
     }
   }
 
   /// A call that does nothing: part of every time.
-  static var emptyCall: [BenchmarkEntry] {
+  static var emptyCall: [Benchmark] {
     guard let identity = Limits<Scalar>.empty, let table = CardKernels.limits(for: Scalar.self)?.table else {
       return []
     }
     let pool = SuiteConfiguration.poolRows
     return [
-      BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 0) {
+      Benchmark(identity, storageKey: identity.name, storageBytes: 0) { _ in
         let trial = TrafficTrial<Scalar>(Traffic(columnsRead: 1, columnsWritten: 1), rows: pool)
-        return Benchmark(identity: identity, kind: .calls(trial.calls(table.nothing, rows: identity.rows, in: pool)))
+        return PreparedBenchmark(
+          identity: identity, kind: .calls(trial.calls(table.nothing, rows: identity.rows, in: pool)))
       }
     ]
   }
 
   private func twin(
     _ limits: Limits<Scalar>, _ traffic: Traffic, _ table: LimitTable<Scalar>
-  ) -> [BenchmarkEntry] {
+  ) -> [Benchmark] {
     guard let identity = limits.twin else { return [] }
     let pool = pool
     let key = "traffic/\(traffic.name)/\(traffic.isInPlace)/\(Scalar.elementName)/\(pool)"
     let shared = configuration.shared.value(key) { TrafficTrial<Scalar>(traffic, rows: pool) }
     let bytes = ColumnStorage<Scalar>.byteCount(columns: traffic.numbersPerRow, rows: pool)
     return [
-      BenchmarkEntry(identity: identity, storageKey: key, storageBytes: bytes) {
+      Benchmark(identity, storageKey: key, storageBytes: bytes) { _ in
         shared.value.benchmark(identity, table.walks(traffic), limits)
       }
     ]
   }
 
-  private func peak(_ limits: Limits<Scalar>, _ table: LimitTable<Scalar>) -> [BenchmarkEntry] {
+  private func peak(_ limits: Limits<Scalar>, _ table: LimitTable<Scalar>) -> [Benchmark] {
     guard let identity = limits.peak else { return [] }
     return [
-      BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: 0) {
+      Benchmark(identity, storageKey: identity.name, storageBytes: 0) { _ in
         let trial = TrafficTrial<Scalar>(Traffic(columnsRead: 0, columnsWritten: 0), rows: 1)
         let work = Work(flopsPerRow: Double(table.operationsPerStep), peak: identity.name)
         let calls = trial.calls(table.multiplyAdds, rows: identity.rows, in: identity.rows)
-        return Benchmark(identity: identity, kind: .calls(calls), work: work)
+        return PreparedBenchmark(identity: identity, kind: .calls(calls), work: work)
       }
     ]
   }
@@ -104,10 +106,10 @@ package final class TrafficTrial<Scalar: KernelScalar> {
 
   func benchmark(
     _ identity: BenchmarkIdentity, _ walks: [LimitTable<Scalar>.Entry], _ limits: Limits<Scalar>
-  ) -> Benchmark {
+  ) -> PreparedBenchmark {
     let pool = limits.isFresh ? rows : identity.rows
     let ways = Alternatives(walks.map { calls($0, rows: identity.rows, in: pool) })
-    return Benchmark(
+    return PreparedBenchmark(
       identity: identity, kind: .calls(ways.calls), prepare: ways.choose, work: limits.work(operations: nil),
       verify: { self.agreement(of: walks, identity.rows) })
   }

@@ -1,10 +1,11 @@
 import CardKernels
 import CardMotion
 import KernelContracts
+import Stopwatch
 
 extension KernelSuite {
   /// Stage 4, for animations whose ends are matrices: from one recipe's start to another's.
-  var matrices: [BenchmarkEntry] {
+  var matrices: [Benchmark] {
     let (tip, flip) = (Gallery.tipIn, Gallery.flipHorizontal)
     let geometry = configuration.table(rows: rows).geometry(ofRow: 0)
     let (from, to) = (tip.start.transform(in: geometry), flip.start.transform(in: geometry))
@@ -27,13 +28,13 @@ extension KernelSuite {
   }
 
   /// Stage 4 in two dimensions, matrices with a parent each, and stores past the caches.
-  var affine: [BenchmarkEntry] {
+  var affine: [Benchmark] {
     [false, true].flatMap(turned) + [false, true].flatMap(nested) + composed(streaming: true)
       + concatenated(streaming: true) + blended(streaming: true)
   }
 
   /// A turn, a shift and a growth at once.
-  private func turned(streaming: Bool) -> [BenchmarkEntry] {
+  private func turned(streaming: Bool) -> [Benchmark] {
     entries(.affine, streaming: streaming, recipe: "turn", columns: AffineChannel.allCases.count + 16) { inputs in
       let ranges = AffineChannel.allCases.map { channel in
         switch channel {

@@ -2,9 +2,9 @@ import CardMotion
 import Records
 import Stopwatch
 
-extension [BenchmarkEntry] {
+extension [Benchmark] {
   /// The start transform built for every card that is displayed, against built once and copied.
-  static func setup(rows: Int, _ configuration: SuiteConfiguration) -> [BenchmarkEntry] {
+  static func setup(rows: Int, _ configuration: SuiteConfiguration) -> [Benchmark] {
     [Gallery.tipIn, Gallery.flipHorizontal].flatMap { recipe in
       let geometry = configuration.table(rows: rows).geometry(ofRow: 0)
       let once = recipe.start.transform(in: geometry)
@@ -18,19 +18,19 @@ extension [BenchmarkEntry] {
   private static func startTransforms(
     _ recipe: Recipe, _ variant: String, _ rows: Int, expected: Transform3D,
     _ make: @escaping () -> Transform3D
-  ) -> BenchmarkEntry {
-    let identity = BenchmarkIdentity(
-      kernel: "startTransform", recipe: recipe.name, variant: variant, element: "double", rows: rows)
-    let bytes = rows * MemoryLayout<Transform3D>.stride
-    return BenchmarkEntry(identity: identity, storageKey: identity.name, storageBytes: bytes) {
+  ) -> Benchmark {
+    Benchmark(
+      "startTransform", size: rows, axes: ["recipe": recipe.name, "variant": variant, "element": "double"],
+      memory: rows * MemoryLayout<Transform3D>.stride
+    ) {
       let layers = Layers(rows: rows)
-      return Benchmark(
-        identity: identity,
-        kind: .repeated(call: {
-          layers.assign(make)
-          blackHole(layers.transforms)
-        }),
-        verify: { layers.agreement(make, expected) })
+      return .calls {
+        layers.assign(make)
+        blackHole(layers.transforms)
+        return layers
+      }
+    } verify: {
+      $0.verification(expected)
     }
   }
 }
@@ -48,15 +48,12 @@ package final class Layers {
 
   deinit { transforms.deallocate() }
 
-  func assign(_ make: () -> Transform3D) {
+  package func assign(_ make: () -> Transform3D) {
     for row in 0..<rows { transforms[row] = make() }
   }
 
-  package func agreement(_ make: () -> Transform3D, _ expected: Transform3D) -> Agreement {
-    assign(make)
+  package func verification(_ expected: Transform3D) -> Verification {
     let wrong = (0..<rows).first { transforms[$0] != expected }
-    return Agreement(
-      reference: "recipe", worstUlp: 0, error: wrong == nil ? 0 : 1, bound: 0,
-      worstInput: wrong.map { "row \($0) is not the recipe's start transform" })
+    return wrong.map { .failed("row \($0) is not the recipe's start transform") } ?? .ok
   }
 }

@@ -7,7 +7,7 @@ import Stopwatch
 extension KernelSuite {
   /// The savings of a staggered table: progress that is looked up instead of computed, and rows at rest that are left
   /// alone.
-  func stagger() throws -> [BenchmarkEntry] {
+  func stagger() throws -> [Benchmark] {
     try plays()
       + [Gallery.slideIn, Gallery.moveUpBounce].flatMap { recipe in
         [1, 6].flatMap { lookups(recipe, stride: $0) }
@@ -17,7 +17,7 @@ extension KernelSuite {
   /// Every row in flight, each some samples behind the one above: the same progress looked up and computed.
   ///
   /// Six samples are the gallery's delay at 120 Hz.
-  private func lookups(_ recipe: Recipe, stride: Int) -> [BenchmarkEntry] {
+  private func lookups(_ recipe: Recipe, stride: Int) -> [Benchmark] {
     guard stride * rows < BakedCurve<Scalar>.mostSamples else { return [] }
     let (label, delay) = ("\(recipe.name)@\(stride)", recipe.duration / Double(rows))
     let baked = entries(.baked, recipe: label, columns: 1 + stride, isShared: false) { _ in
@@ -46,7 +46,7 @@ extension KernelSuite {
   /// Animations, frame by frame, for the recipes whose rows start one after the other.
   ///
   /// Tables of more than 100,000 rows have none: a pass would see their first moments only.
-  private func plays() throws -> [BenchmarkEntry] {
+  private func plays() throws -> [Benchmark] {
     guard rows <= 100_000, configuration.variants.contains(.simd),
       let kernels = CardKernels.table(.simd, for: Scalar.self)
     else { return [] }
@@ -59,12 +59,12 @@ extension KernelSuite {
         let identity = BenchmarkIdentity(
           kernel: "stagger", recipe: recipe.name, variant: walk.rawValue, isa: kernels.instructionSet.builtFor,
           element: Scalar.elementName, rows: rows, kind: .trace)
-        return BenchmarkEntry(
-          identity: identity, storageKey: identity.name, storageBytes: bytes,
+        return Benchmark(
+          identity, storageKey: identity.name, storageBytes: bytes,
           passNanoseconds: StaggeredPlay<Scalar>.passNanoseconds(walk, rows: rows)
-        ) {
+        ) { _ in
           let play = alreadyCompiled { try StaggeredPlay(recipe, in: table, kernels, walk) }
-          return Benchmark(identity: identity, kind: .trace(pass: play.play), verify: play.agreement)
+          return PreparedBenchmark(identity: identity, kind: .trace(pass: play.play), verify: play.agreement)
         }
       }
     }

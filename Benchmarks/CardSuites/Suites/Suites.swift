@@ -1,11 +1,12 @@
 import CardMotion
+import Stopwatch
 
 package enum Suites {
   /// The benchmarks of a configuration, in the order the report prints them; nothing is allocated yet.
   ///
   /// - Throws: `CompiledRecipeError` where a table cannot play a recipe.
-  package static func entries(_ configuration: SuiteConfiguration) throws -> [BenchmarkEntry] {
-    var entries: [BenchmarkEntry] = []
+  package static func entries(_ configuration: SuiteConfiguration) throws -> [Benchmark] {
+    var entries: [Benchmark] = []
     var shared = configuration
     shared.shared = SharedInputs()
     for rows in configuration.rowCounts {

@@ -134,7 +134,7 @@ extension Suites {
   /// The benchmarks of a configuration; too large or unplayable ones are bad data.
   static func benchmarks(checking configuration: SuiteConfiguration) throws -> [Benchmark] {
     try Memory.requireTables(configuration)
-    return try explainingRecipes { try entries(configuration).map { $0.make() } }
+    return try explainingRecipes { try entries(configuration) }
   }
 
   /// Turns the errors of compiled recipes, and of tables made of the given one, into bad data.

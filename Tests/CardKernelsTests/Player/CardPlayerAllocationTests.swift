@@ -1,4 +1,4 @@
-import AllocationCount
+import CAllocations
 import CardKernels
 import CardMotion
 import KernelContracts

@@ -1,17 +1,19 @@
 import CardDisplay
 import CardSuites
+import Records
+import Stopwatch
 import Testing
 
 @Suite struct DisplaySuiteTests {
   @Test func aStoreThatForgetsFails() {
-    let agreement = DisplayedTable<ForgetfulStore>(policy: .firstDisplay, rows: 50).agreement()
+    let agreement = DisplayedTable<ForgetfulStore>(policy: .firstDisplay, rows: 50).agreement
 
     #expect(agreement.status == .failed)
     #expect(agreement.worstInput == "50 of 50 animated first, 50 again")
   }
 
   @Test func aStoreThatKnowsEverythingFails() {
-    let agreement = DisplayedTable<KnowingStore>(policy: .firstDisplay, rows: 50).agreement()
+    let agreement = DisplayedTable<KnowingStore>(policy: .firstDisplay, rows: 50).agreement
 
     #expect(agreement.status == .failed)
     #expect(agreement.worstInput == "0 of 50 animated first, 0 again")
@@ -20,8 +22,16 @@ import Testing
   @Test func aStoreThatKeepsWhatAReloadForgetsFails() {
     let table = DisplayedTable<ClingingStore>(policy: .firstDisplay, rows: 50)
 
-    #expect(table.agreement().status == .ok)
-    #expect(table.agreement().status == .failed)
+    #expect(table.agreement.status == .ok)
+    #expect(table.agreement.status == .failed)
+  }
+}
+
+extension DisplayedTable {
+  /// The agreement of one more call.
+  fileprivate var agreement: Agreement {
+    displayEveryRowTwice()
+    return Self.verification(of: animated, rows: 50).agreement
   }
 }
 

@@ -5,11 +5,11 @@ import Stopwatch
 import Testing
 
 @Suite struct FreshInputsTests {
-  static func benchmark(_ trial: Trial<Double>, rows: Int, warm: Bool) throws -> Benchmark? {
+  static func benchmark(_ trial: Trial<Double>, rows: Int, warm: Bool) throws -> PreparedBenchmark? {
     var configuration = try SuiteConfiguration.small()
     (configuration.variants, configuration.warmInputs) = ([.scalar], warm)
     let suite = KernelSuite<Double>(rows: rows, configuration)
-    return suite.entries(.phase, recipe: "counted", columns: 2) { _ in trial }.first?.make()
+    return suite.entries(.phase, recipe: "counted", columns: 2) { _ in trial }.first?.prepared()
   }
 
   /// A pool whose local time is its row number.
@@ -19,10 +19,10 @@ import Testing
   }
 
   /// The first row of each of some calls: the number in the first row of its output.
-  static func firstRows(_ trial: Trial<Double>, _ benchmark: Benchmark?, calls count: Int) -> [Int] {
+  static func firstRows(_ trial: Trial<Double>, _ benchmark: PreparedBenchmark?, calls count: Int) throws -> [Int] {
     guard case .calls(let calls)? = benchmark?.kind else { return [] }
-    return (0..<count).map { _ in
-      calls.make(1)
+    return try (0..<count).map { _ in
+      try calls.make(1)
       return Int(trial.result(0, row: 0))
     }
   }
@@ -30,7 +30,7 @@ import Testing
   @Test func consecutiveCallsReadDifferentRowsAndComeRound() throws {
     let trial = Self.pool()
     let benchmark = try Self.benchmark(trial, rows: 1000, warm: false)
-    let rows = Self.firstRows(trial, benchmark, calls: 200)
+    let rows = try Self.firstRows(trial, benchmark, calls: 200)
 
     #expect(rows.prefix(3) == [0, 1024, 2048])
     #expect(Set(rows).count == 97, "every window of the pool is read, and none but those")
@@ -42,16 +42,16 @@ import Testing
     let (whole, single) = (Self.pool(), Self.pool())
     let benchmark = try Self.benchmark(whole, rows: 1000, warm: false)
     guard case .calls(let calls)? = benchmark?.kind else { return #expect(Bool(false), "its calls are repeated") }
-    calls.make(150)
+    try calls.make(150)
 
-    let last = Self.firstRows(single, try Self.benchmark(single, rows: 1000, warm: false), calls: 150).last
+    let last = try Self.firstRows(single, try Self.benchmark(single, rows: 1000, warm: false), calls: 150).last
     #expect(Int(whole.result(0, row: 0)) == last && calls.period == 97)
   }
 
   @Test func verificationSeesTheFirstRow() throws {
     let trial = Self.pool()
     let benchmark = try Self.benchmark(trial, rows: 1000, warm: false)
-    #expect(Self.firstRows(trial, benchmark, calls: 5).last != 0)
+    #expect(try Self.firstRows(trial, benchmark, calls: 5).last != 0)
 
     #expect(benchmark?.verify().status == .ok && trial.result(0, row: 0) == 0)
   }
@@ -61,7 +61,7 @@ import Testing
     let trial = Self.pool()
     let benchmark = try Self.benchmark(trial, rows: rows, warm: warm)
 
-    #expect(Set(Self.firstRows(trial, benchmark, calls: 5)) == [0])
+    #expect(Set(try Self.firstRows(trial, benchmark, calls: 5)) == [0])
     #expect(benchmark?.work?.isFresh == !warm)
   }
 

@@ -46,7 +46,7 @@ struct LimitSuiteTests {
         "curve/tipIn/scalar/float/67", "traffic/1r1w/simd/float/67", "peak/fma/simd/float/67",
         "call/empty/simd/float/1",
       ])
-    let work = selected.first?.make().work
+    let work = selected.first?.prepared().work
     #expect(Set([work?.twin, work?.peak, work?.empty]) == Set(names.dropFirst()))
   }
 

@@ -56,7 +56,7 @@ import Testing
     var configuration = try SuiteConfiguration.small(rows: 131)
     configuration.rows = [1, 131]
     for entry in try Suites.entries(configuration) {
-      let agreement = entry.make().verify()
+      let agreement = try entry.prepared().verify()
       let isSound =
         agreement.status == .ok && agreement.reference != nil || ["peak", "call"].contains(entry.identity.kernel)
       #expect(isSound, "\(entry.identity.name): \(agreement)")
@@ -65,7 +65,7 @@ import Testing
 
   @Test func aBenchmarkIsTheOneItsEntryNames() throws {
     for entry in try Suites.entries(.small(rows: 3)) where entry.identity.kernel != "replay" {
-      #expect(entry.make().identity == entry.identity)
+      #expect(entry.prepared().identity == entry.identity)
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
       !["display", "startTransform", "replay", "stagger", "traffic", "peak", "call"].contains($0.identity.kernel)
         && $0.identity.recipe?.contains("@") != true && $0.identity.kernel != "baked"
     }
-    return Dictionary(uniqueKeysWithValues: entries.map { ($0.identity.name, $0.make().verify()) })
+    return try Dictionary(uniqueKeysWithValues: entries.map { ($0.identity.name, try $0.prepared().verify()) })
   }
 
   @Test func aDescribedTableSetsTheRowCount() throws {
@@ -98,7 +98,7 @@ import Testing
 
     #expect(entries.allSatisfy { $0.identity.rows == 71 || $0.identity.kernel == "call" })
     let frames = entries.filter { $0.identity.kernel == "frame" }
-    #expect(frames.allSatisfy { $0.make().verify().status == .ok })
+    #expect(try frames.allSatisfy { try $0.prepared().verify().status == .ok })
   }
 
   @Test func aRecipeTheTableCannotPlayIsAnError() throws {
@@ -119,14 +119,15 @@ import Testing
     let layers = Layers(rows: 20)
     let right = Transform3D(translationX: 1, y: 2, z: 3)
     var calls = 0
-    let agreement = layers.agreement(
-      {
-        calls += 1
-        return calls == 8 ? .identity : right
-      }, right)
+    layers.assign {
+      calls += 1
+      return calls == 8 ? .identity : right
+    }
+    let agreement = layers.verification(right).agreement
 
     #expect(agreement.status == .failed)
     #expect(agreement.worstInput?.hasPrefix("row 7 ") == true)
-    #expect(layers.agreement({ right }, right).status == .ok)
+    layers.assign { right }
+    #expect(layers.verification(right) == .ok)
   }
 }

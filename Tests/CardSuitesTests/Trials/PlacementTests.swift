@@ -28,7 +28,7 @@ import Testing
     for placement in (0..<timed.placements).reversed() {
       calls = []
       timed.place(placement)
-      timed.make(2)
+      try timed.make(2)
       let last = calls.filter(\.isLast)
       #expect(last.count == 2 && calls.allSatisfy(\.isClean), "\(kernel)")
       #expect(last.allSatisfy { $0.isOnLines }, "\(kernel): stores past the caches would trap")
@@ -66,7 +66,7 @@ import Testing
     let calls = try #require(trial.calls(table, streaming: false, rows: 1000, in: trial.rows))
     for placement in [0, 3, 1] {
       calls.place(placement)
-      calls.make(1)
+      try calls.make(1)
     }
 
     #expect(starts.map { $0 - starts[0] } == [0, 1024, 2048])

@@ -29,9 +29,9 @@ import Testing
     let trials: [Trial<Float>] = try Domain.trials(of: .spring, rows: 9, .small())
     let calls = try #require(table.flatMap { trials[0].calls($0, streaming: false, rows: 9, in: 9) })
 
-    calls.make(5)
+    try calls.make(5)
     #expect(undone.load(ordering: .relaxed) == 1)
-    calls.make(1)
+    try calls.make(1)
     #expect(undone.load(ordering: .relaxed) == 2)
   }
 

@@ -58,7 +58,7 @@ final class FakeWorkers {
     return (NotingWorkbench(local, self, command.executable), greeting)
   }
 
-  private func benchmark(_ name: String, _ factor: Double, _ executable: String) -> Benchmark? {
+  private func benchmark(_ name: String, _ factor: Double, _ executable: String) -> PreparedBenchmark? {
     guard let entry = entries.first(where: { $0.name == name }) else { return nil }
     let parts = name.split(separator: "/")
     var calls = Calls({ [self] in
@@ -66,7 +66,7 @@ final class FakeWorkers {
       clock.advance(UInt64(Double(entry.nanoseconds) * factor))
     })
     calls.placements = placements[executable] ?? 1
-    return Benchmark(
+    return PreparedBenchmark(
       identity: BenchmarkIdentity(kernel: String(parts[0]), rows: Int(parts[1])!), kind: .calls(calls),
       verify: { [self] in
         verified.append("\(executable) \(name)")

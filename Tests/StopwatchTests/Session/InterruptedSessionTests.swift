@@ -56,7 +56,7 @@ import Testing
 
 extension LocalWorkbench {
   /// A workbench over benchmarks that exist already, without a panel, on a machine where nothing disturbs.
-  convenience init(_ benchmarks: [Benchmark], clock: any MonotonicClock) {
+  convenience init(_ benchmarks: [PreparedBenchmark], clock: any MonotonicClock) {
     let named = Dictionary(uniqueKeysWithValues: benchmarks.map { ($0.identity.name, $0) })
     self.init(clock: clock, meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: []) }) { named[$0] }
   }
@@ -65,7 +65,8 @@ extension LocalWorkbench {
 extension Session {
   /// A session over benchmarks in this process.
   convenience init(
-    benchmarks: [Benchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock, caches: [Cache] = []
+    benchmarks: [PreparedBenchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock,
+    caches: [Cache] = []
   ) {
     let orders = benchmarks.map { BenchmarkOrder(name: $0.identity.name) }
     let program = Program(bench: LocalWorkbench(benchmarks, clock: clock), orders: orders, launch: launch)

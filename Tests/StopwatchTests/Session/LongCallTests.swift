@@ -11,7 +11,7 @@ import Testing
   ) throws -> (calls: Int, rounds: Int, times: [UInt64], note: String?) {
     let clock = FakeClock()
     var calls = 0
-    let long = Benchmark(
+    let long = PreparedBenchmark(
       identity: BenchmarkIdentity(kernel: "long", rows: 1),
       kind: .repeated {
         calls += 1
@@ -49,8 +49,8 @@ import Testing
 @Suite struct TraceTests {
   /// A trace of a hundred frames of 1…100 µs in which every third frame of a pass, a different one each time, is
   /// disturbed.
-  func trace(_ clock: FakeClock, passes: @escaping () -> Int) -> Benchmark {
-    Benchmark(
+  func trace(_ clock: FakeClock, passes: @escaping () -> Int) -> PreparedBenchmark {
+    PreparedBenchmark(
       identity: BenchmarkIdentity(kernel: "replay", recipe: "tipIn", variant: "scalar", rows: 100, kind: .trace),
       kind: .trace { clock in
         let pass = passes()
@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func aTraceWithoutFramesHasNoTimesAndSaysWhy() throws {
-    let empty = Benchmark(identity: BenchmarkIdentity(kernel: "empty", rows: 0, kind: .trace), kind: .trace { _ in [] })
+    let empty = PreparedBenchmark(
+      identity: BenchmarkIdentity(kernel: "empty", rows: 0, kind: .trace), kind: .trace { _ in [] })
     let session = Session(
       benchmarks: [empty], plan: MeasurementPlan(rounds: 2), launch: .test, clock: FakeClock())
 

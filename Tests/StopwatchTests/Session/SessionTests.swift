@@ -7,13 +7,13 @@ import Testing
 @Suite struct SessionTests {
   static let plan = MeasurementPlan(rounds: 8, traceRounds: 2, blockNanoseconds: 1_000_000, seed: 42)
 
-  func session(_ benchmarks: [Benchmark], _ clock: FakeClock, plan: MeasurementPlan = Self.plan) -> Session {
+  func session(_ benchmarks: [PreparedBenchmark], _ clock: FakeClock, plan: MeasurementPlan = Self.plan) -> Session {
     Session(benchmarks: benchmarks, plan: plan, launch: .test, clock: clock)
   }
 
   /// What is shown while a session of benchmarks on a clock is in a phase.
   private func steps(
-    of phase: ProgressStep.Phase, _ benchmarks: (FakeClock) -> [Benchmark]
+    of phase: ProgressStep.Phase, _ benchmarks: (FakeClock) -> [PreparedBenchmark]
   ) throws -> [ProgressStep] {
     let clock = FakeClock()
     let session = session(benchmarks(clock), clock)
@@ -70,7 +70,7 @@ import Testing
       clock.advance(isCold ? 900_000 : 10_000)
       isCold = false
     }
-    let benchmark = Benchmark(
+    let benchmark = PreparedBenchmark(
       identity: BenchmarkIdentity(kernel: "cold", rows: 1), kind: .repeated(call: call))
     let session = session([benchmark], clock)
     session.observer.onProgress = { if $0.phase == .measuring { isCold = true } }
@@ -82,7 +82,7 @@ import Testing
     let clock = FakeClock()
     let wrong = Agreement(
       status: .failed, reference: "oracle", worstUlp: 9, worstScaledError: 4, bound: 2, worstInput: "row 3")
-    let benchmarks: [Benchmark] = [
+    let benchmarks: [PreparedBenchmark] = [
       .fake("right", 1_000, on: clock), .fake("wrong", 10, on: clock, agreement: wrong),
     ]
 
@@ -102,7 +102,7 @@ import Testing
     let clock = FakeClock()
     var events: [String] = []
     let benchmarks = ["a", "b"].map { name in
-      Benchmark(
+      PreparedBenchmark(
         identity: BenchmarkIdentity(kernel: name, rows: 1),
         kind: .repeated {
           events.append("call")
@@ -122,7 +122,7 @@ import Testing
 
   @Test func benchmarksWhoseTimeIsNotLinearKeepTheirTimesAndGetANote() throws {
     let clock = FakeClock(step: 25)
-    let idle = Benchmark(identity: BenchmarkIdentity(kernel: "idle", rows: 1), kind: .repeated {})
+    let idle = PreparedBenchmark(identity: BenchmarkIdentity(kernel: "idle", rows: 1), kind: .repeated {})
 
     let row = try #require(try session([idle], clock).run().rows.first)
 
@@ -171,7 +171,7 @@ import Testing
   @Test func preparingIsUntimedAndPrecedesEveryCalibrationBlockAndComparison() throws {
     let clock = FakeClock()
     var events: [String] = []
-    let benchmark = Benchmark(
+    let benchmark = PreparedBenchmark(
       identity: BenchmarkIdentity(kernel: "shared", rows: 1),
       kind: .repeated {
         if events.last != "call" { events.append("call") }
@@ -196,8 +196,8 @@ import Testing
 
   @Test func rowsKnowTheRoofThatTheBenchmarksOfTheSessionMake() throws {
     let clock = FakeClock()
-    func benchmark(_ kernel: String, _ nanoseconds: UInt64, _ work: Work) -> Benchmark {
-      Benchmark(
+    func benchmark(_ kernel: String, _ nanoseconds: UInt64, _ work: Work) -> PreparedBenchmark {
+      PreparedBenchmark(
         identity: BenchmarkIdentity(kernel: kernel, rows: 100), kind: .repeated { clock.advance(nanoseconds) },
         work: work)
     }

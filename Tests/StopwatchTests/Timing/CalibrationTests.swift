@@ -11,7 +11,7 @@ import Testing
   func aBlockLastsWhatThePlanWants(nanoseconds: UInt64) {
     let clock = FakeClock()
 
-    let calibration = Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    let calibration = try Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
 
     let block = Double(calibration.iterations) * Double(nanoseconds)
     #expect((block - 1_000_000).magnitude <= Double(nanoseconds) / 2, "\(calibration)")
@@ -22,7 +22,7 @@ import Testing
     let clock = FakeClock()
     var calls = 0
 
-    let calibration = Calibration(of: Calls { calls += 1 }, plan: Self.plan, clock: clock)
+    let calibration = try Calibration(of: Calls { calls += 1 }, plan: Self.plan, clock: clock)
 
     #expect(calibration.iterations == 1 << 20)
     #expect(calls <= 4 << 20)
@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: [2_000_000, 50_000_000] as [UInt64])
   func aLongCallIsABlockAndIsCalledOnceToWarmUpAndTwiceToTime(nanoseconds: UInt64) {
     let clock = FakeClock(at: 0)
-    let calibration = Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    let calibration = try Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
     #expect(clock.time == 3 * nanoseconds)
     #expect(calibration == Calibration(iterations: 1, blockNanoseconds: nanoseconds))
   }
@@ -40,7 +40,7 @@ import Testing
   func theSearchCostsAtMostTwoBlocksOrFiveCalls(nanoseconds: UInt64) {
     let clock = FakeClock(at: 0)
 
-    _ = Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    _ = try Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
 
     #expect(clock.time <= max(2_000_000, 5 * nanoseconds), "\(clock.time) ns")
   }
@@ -53,7 +53,7 @@ import Testing
       clock.advance(calls == 2 ? 10_000_000 : 1_000)
     }
 
-    let calibration = Calibration(of: Calls(call), plan: Self.plan, clock: clock)
+    let calibration = try Calibration(of: Calls(call), plan: Self.plan, clock: clock)
 
     #expect(calibration.iterations == 1_000)
   }
@@ -64,7 +64,7 @@ import Testing
 
   func note(clock: FakeClock, plan: MeasurementPlan = Self.plan, call: @escaping () -> Void) -> String? {
     LinearityCheck.note(
-      of: Calls(call), calibration: Calibration(of: Calls(call), plan: plan, clock: clock), clock: clock)
+      of: Calls(call), calibration: try Calibration(of: Calls(call), plan: plan, clock: clock), clock: clock)
   }
 
   @Test(arguments: [11, 1_000, 400_000, 20_000_000] as [UInt64])
@@ -98,7 +98,7 @@ import Testing
       debt += 1_000
       clock.advance(debt)
     }
-    let calibration = Calibration(of: Calls { clock.advance(10_000) }, plan: Self.plan, clock: clock)
+    let calibration = try Calibration(of: Calls { clock.advance(10_000) }, plan: Self.plan, clock: clock)
 
     #expect(LinearityCheck.note(of: Calls(call), calibration: calibration, clock: clock) != nil)
   }
@@ -108,7 +108,7 @@ import Testing
     arguments: [[3], [3, 4, 9, 12, 15, 18, 21, 24, 27], [1, 6, 7, 10, 13, 16, 19, 22, 25]] as [Set<Int>])
   func interruptionsAccuseNobody(interrupted: Set<Int>) {
     let clock = FakeClock()
-    let calibration = Calibration(of: Calls { clock.advance(1_000_000) }, plan: Self.plan, clock: clock)
+    let calibration = try Calibration(of: Calls { clock.advance(1_000_000) }, plan: Self.plan, clock: clock)
     var calls = 0
     let call = {
       calls += 1

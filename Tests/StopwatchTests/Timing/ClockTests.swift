@@ -79,7 +79,7 @@ import Testing
     let before = ways.counts
     alternatives.choose()
     #expect(ways.counts == before, "the choice falls once")
-    alternatives.calls.make(7)
+    try alternatives.calls.make(7)
 
     #expect(zip(ways.counts, before).map { $0 - $1 } == [0, 7, 0] && alternatives.calls.period == 3)
   }

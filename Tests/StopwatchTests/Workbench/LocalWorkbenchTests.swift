@@ -34,7 +34,7 @@ private final class StoppedMeter: DisturbanceMeter {
   private func bench(_ clock: FakeClock, meter: any DisturbanceMeter, calls: @escaping () -> Void = {}) throws
     -> LocalWorkbench
   {
-    let benchmark = Benchmark(
+    let benchmark = PreparedBenchmark(
       identity: BenchmarkIdentity(kernel: "fake", rows: 1),
       kind: .repeated {
         calls()
@@ -88,7 +88,7 @@ private final class StoppedMeter: DisturbanceMeter {
   @Test(arguments: [(period: 1, untimed: 1), (6, 6), (7, 1)])
   func aBlockIsPrecededByAPassOverAllInputsUnlessItReadsFewOfThem(period: Int, untimed: Int) throws {
     var counts: [Int] = []
-    let benchmark = Benchmark(
+    let benchmark = PreparedBenchmark(
       identity: BenchmarkIdentity(kernel: "fake", rows: 1), kind: .calls(Calls(period: period) { counts.append($0) }))
     let bench = LocalWorkbench(
       clock: FakeClock(), meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: []) },
@@ -104,7 +104,7 @@ private final class StoppedMeter: DisturbanceMeter {
     var calls = Calls(period: 1) { events.append("\($0) calls") }
     calls.placements = 4
     calls.place = { events.append("placement \($0)") }
-    let benchmark = Benchmark(
+    let benchmark = PreparedBenchmark(
       identity: BenchmarkIdentity(kernel: "fake", rows: 1), kind: .calls(calls.followed { events.append("end") }))
     let bench = LocalWorkbench([benchmark], clock: FakeClock())
     var blocks: [TimedBlock] = []

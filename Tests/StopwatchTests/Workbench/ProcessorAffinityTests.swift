@@ -38,15 +38,16 @@ import Testing
       let affinity = ProcessorAffinity()
       defer { affinity.move(to: nil) }
       var (choices, processors): (Set<Int>, [Int]) = ([], [])
-      let benchmark = Benchmark(
+      var benchmark = PreparedBenchmark(
         identity: BenchmarkIdentity(kernel: "fake", rows: 1),
         kind: .repeated {
           choices.insert(ProcessorAffinity().candidates.count)
           processors.append(ThreadProcessors.current ?? -1)
         })
+      benchmark.usesAllProcessors = usingAllProcessors
       let bench = LocalWorkbench(
         clock: FakeClock(), meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: []) },
-        affinity: affinity, usesAllProcessors: { _ in usingAllProcessors }, make: { _ in benchmark })
+        affinity: affinity, make: { _ in benchmark })
       _ = try bench.open([BenchmarkOrder(name: "fake/1")])
       let orders = affinity.candidates.map { BlockOrder(index: 0, iterations: 1, processor: $0) }
       try bench.time(orders) { _ in }

@@ -60,8 +60,7 @@ extension BenchCommand {
       let named = Dictionary(benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
       let panel = LazyPanel()
       return LocalWorkbench(
-        meter: SystemDisturbanceMeter(), panel: panel.time, affinity: affinity,
-        usesAllProcessors: Tool.Options.usesAllProcessors, make: { try named[$0]?.prepared() })
+        meter: SystemDisturbanceMeter(), panel: panel.time, affinity: affinity, make: { named[$0]?.prepared() })
     }
   }
 }
@@ -97,7 +96,7 @@ extension BenchCommand {
       let named = Dictionary(benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
       var document = ProfileDocument()
       for name in benchmark {
-        guard let benchmark = try named[name]?.prepared(), let addresses = CallSampler.addresses(of: benchmark) else {
+        guard let benchmark = named[name]?.prepared(), let addresses = try CallSampler.addresses(of: benchmark) else {
           continue
         }
         document.profiles[name] = CodeProfile(addresses)

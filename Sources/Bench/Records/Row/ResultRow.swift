@@ -14,6 +14,7 @@ package struct ResultRow: Sendable, Equatable {
   package var hasFreshInputs: Bool?
   package var panel: PanelReading?
   package var roof = Roof()
+  package var resources = Resources()
   package var note: String?
   /// No column of a result file.
   package var side = ProgramSide.new
@@ -46,6 +47,8 @@ extension ResultRow {
     guard identity.kind == .calls, let size = identity.size, size > 0 else { return nil }
     return times.min.map { $0 / Double(size) }
   }
+
+  package var elementsPerSecond: Double? { nsPerElement.map { 1e9 / $0 } }
 
   /// The share of the vocabulary's frame; `nil` without one.
   package var framePercent: Double? {
@@ -101,6 +104,19 @@ package struct Roof: Sendable, Equatable {
   package var nsPerElement: Double?
   package var percent: Double?
   package var boundBy: String?
+
+  package init() {}
+}
+
+/// The throughput of calls, and the memory that they take.
+package struct Resources: Codable, Sendable, Equatable {
+  package var elementsPerSecond: Double?
+  package var bytesPerSecond: Double?
+  /// Per call, on all threads of the process; counted after timing, in the first launch of a series.
+  package var allocations: Double?
+  package var allocatedBytes: Double?
+  /// The most memory of the process until then, with all benchmarks before.
+  package var peakBytes: Int?
 
   package init() {}
 }

@@ -31,6 +31,8 @@ package struct TimedBlock: Codable, Sendable, Equatable {
   package var attempts: [Attempt]
   /// From 0; `nil` means 0, as in blocks of programs that do not move outputs.
   package var placement: Int?
+  /// The reason why there is no time, with which an attempt is meaningless.
+  package var failure: String?
 
   package init(index: Int, iterations: Int, attempts: [Attempt], placement: Int? = nil) {
     precondition(!attempts.isEmpty, "a timed block has an attempt")

@@ -1,6 +1,6 @@
 extension ResultTable {
   static let columns: [ResultColumn] =
-    origin + build + subject + effort + conditions + times + traffic + limit + accuracy
+    origin + build + subject + effort + conditions + times + resources + traffic + limit + accuracy
 
   private static let origin: [ResultColumn] = [
     .count("schema", \.schema, from: 1, "version", "Version of these columns; \(ResultRow.currentSchema)."),
@@ -89,6 +89,18 @@ extension ResultTable {
       "frame_percent", "%",
       "Share of a frame, whose length the program states: of ns_min, for traces of ns_median; empty without frames."
     ) { $0.framePercent },
+  ]
+
+  private static let resources: [ResultColumn] = [
+    .number("elements_per_s", \.resources.elementsPerSecond, "1/s", "Elements per second at ns_min; or empty."),
+    .number("bytes_per_s", \.resources.bytesPerSecond, "byte/s", "Bytes that a call works on, per second at ns_min."),
+    .number(
+      "allocations_per_call", \.resources.allocations, "count",
+      "Calls of malloc and its relatives, on all threads; counted untimed, in the first launch, where glibc is."),
+    .number("allocated_bytes_per_call", \.resources.allocatedBytes, "byte", "The bytes that these asked for."),
+    .count(
+      "peak_bytes", \.resources.peakBytes, "byte",
+      "Most memory of the process up to the count, with all benchmarks before."),
   ]
 
   private static let traffic: [ResultColumn] = [

@@ -10,6 +10,9 @@ struct Samples {
   private(set) var participations = 0
   private(set) var blocks: [Double] = []
   var agreement = Agreement.unchecked
+  var resources = Resources()
+  /// The reason why it cannot be measured.
+  private(set) var failure: String?
 
   /// The fastest rendition of every frame of a trace, in nanoseconds; empty for repeated calls.
   private var frames: [UInt64] = []
@@ -17,14 +20,12 @@ struct Samples {
   private var disturbance = Disturbance.zero
   private var notes: [String] = []
 
-  init(_ opened: OpenedBenchmark) {
-    self.opened = opened
-  }
+  init(_ opened: OpenedBenchmark) { (self.opened, failure) = (opened, opened.failure) }
 
   var name: String { opened.identity.name }
 
   mutating func use(_ calibration: CalibratedBenchmark, _ plan: MeasurementPlan) {
-    (iterations, notes) = (calibration.iterations, calibration.notes)
+    (iterations, notes, failure) = (calibration.iterations, calibration.notes, failure ?? calibration.failure)
     blockNanoseconds = calibration.blockNanoseconds
     participations = opened.isTrace ? plan.traceRounds : plan.participations(lasting: expectedNanoseconds)
   }
@@ -32,6 +33,8 @@ struct Samples {
   var expectedNanoseconds: UInt64 { blockNanoseconds + (opened.isTrace ? 0 : blockNanoseconds / UInt64(iterations)) }
 
   mutating func keep(_ block: TimedBlock) {
+    failure = failure ?? block.failure
+    guard failure == nil else { return }
     if opened.isTrace { keepFastest(of: block.kept.frames) }
     blocks.append(block.nanosecondsPerCall)
     if block.attempts.count > 1 { remeasured += 1 }
@@ -47,15 +50,20 @@ struct Samples {
 
   /// The line of a result file; without times where the output is wrong or nothing was timed.
   func row(launch: Launch, panel: PanelReading?) -> ResultRow {
+    let agreement = failure.map(Agreement.broken) ?? agreement
     var row = ResultRow(identity: opened.identity, launch: launch, agreement: agreement)
     row.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
     guard agreement.status != .failed, !blocks.isEmpty else { return row }
+    row.resources = resources
     (row.times.remeasured, row.times.disturbance, row.panel) = (remeasured, disturbance, panel)
     guard let summary = SampleSummary(opened.isTrace ? frames.map { Double($0) } : blocks) else { return row }
     if opened.isTrace {
       row.record(trace: summary, rounds: blocks.count, frames: frames.count)
     } else {
       row.record(blocks: summary, rounds: blocks.count, iterations: iterations)
+      row.resources.elementsPerSecond =
+        opened.work?.elementsPerCall.map { $0 / summary.min * 1e9 } ?? row.elementsPerSecond
+      row.resources.bytesPerSecond = opened.work?.bytesPerCall.map { $0 / summary.min * 1e9 }
     }
     return row
   }
@@ -64,7 +72,7 @@ struct Samples {
 extension PairedTime {
   /// The comparison of two programs whose blocks were timed in turn; `nil` where nothing was timed.
   init?(_ base: Samples, _ new: Samples) {
-    guard let fastest = base.blocks.min(), !new.blocks.isEmpty else { return nil }
+    guard let fastest = base.blocks.min(), base.failure ?? new.failure == nil else { return nil }
     let logs = zip(base.blocks, new.blocks).map {
       log(max($1, .leastNormalMagnitude) / max($0, .leastNormalMagnitude))
     }
@@ -79,6 +87,8 @@ extension PairedTime {
 struct CalibrationCache: Sendable {
   var calibrations: [String: CalibratedBenchmark] = [:]
   var agreements: [String: [Agreement]] = [:]
+  /// The benchmarks whose allocations are counted.
+  var counted: Set<String> = []
 }
 
 extension CalibrationCache {
@@ -98,6 +108,7 @@ extension CalibrationCache {
         agreementsOfBase[row.name] = row.agreement
         continue
       }
+      if row.resources.peakBytes != nil { counted.insert(row.name) }
       agreements[row.name] = [agreementsOfBase[row.name], row.agreement].compactMap { $0 }
       guard let count = row.times.iterations, believable.contains(count), !row.isTrace, let fastest = row.times.min,
         fastest > 0, fastest < 1e12

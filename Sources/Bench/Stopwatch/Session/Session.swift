@@ -73,6 +73,7 @@ final class Session {
       try calibrate()
       try measure()
       try verify()
+      try count()
     } catch is Stopped {
       try report()
       return LaunchOutcome(rows: rowsSoFar, isComplete: false)
@@ -124,10 +125,13 @@ final class Session {
 
   private var benchmarks: Range<Int> { programs[0].orders.indices }
 
+  /// The benchmarks that no program has failed at.
+  private var sound: [Int] { benchmarks.filter { index in samples.allSatisfy { $0[index].failure == nil } } }
+
   private func name(_ index: Int) -> String { programs[0].orders[index].name }
 
   private func calibrate() throws {
-    let unknown = benchmarks.filter { cache.calibrations[name($0)] == nil }
+    let unknown = sound.filter { cache.calibrations[name($0)] == nil }
     try inSteps(.calibrating, unknown) { index in
       cache.calibrations[name(index)] = try programs[0].bench.calibrate(index, plan: plan)
       finish(.calibrating, [name(index)])
@@ -151,7 +155,8 @@ final class Session {
     for (number, round) in rounds.enumerated() where !round.isEmpty {
       if number >= MeasurementPlan.leastRounds, let deadline, clock.now() >= deadline { break }
       try watch?.look()
-      for turn in turns(of: round.shuffled(using: &generator), round: number + 1) {
+      let failed = Set(benchmarks).subtracting(sound)
+      for turn in turns(of: round.shuffled(using: &generator).filter { !failed.contains($0) }, round: number + 1) {
         try time(turn, round: number + 1)
         let part = scale * turn.benchmarks.reduce(0) { $0 + parts[$1] }
         remaining.finish(.timing, expected: part)
@@ -200,7 +205,7 @@ final class Session {
           side: side(of: request.program), benchmark: name(block.index), launch: programs[0].launch.number,
           round: round,
           order: turn.blocksBefore + blocks)
-        try observer.onBlock(block, place)
+        if block.failure == nil { try observer.onBlock(block, place) }
         if left == 0, done < turn.benchmarks.count { try begin(turn.benchmarks[done], .measuring, "", isTiming: true) }
       }
     }
@@ -208,13 +213,28 @@ final class Session {
   }
 
   private func verify() throws {
-    let unknown = verifies ? benchmarks.filter { cache.agreements[name($0)] == nil } : []
+    let unknown = verifies ? sound.filter { cache.agreements[name($0)] == nil } : []
     defer { takeAgreements() }
     try inSteps(.verifying, unknown) { index in
       cache.agreements[name(index)] = try programs.map { try $0.bench.verify(index) }
       finish(.verifying, [name(index)])
     }
   }
+
+  /// Counts allocations once in a series, as calls of one program allocate the same in every launch.
+  private func count() throws {
+    for index in sound where verifies && !cache.counted.contains(name(index)) {
+      guard !observer.shouldStop() else { throw Stopped() }
+      for program in programs.indices {
+        let calls = min(samples[program][index].iterations, Self.countedCalls)
+        samples[program][index].resources =
+          try programs[program].bench.resources(index, calls: calls) ?? Resources()
+      }
+      cache.counted.insert(name(index))
+    }
+  }
+
+  private static let countedCalls = 1_000
 
   private func takeAgreements() {
     for index in benchmarks {
@@ -225,7 +245,7 @@ final class Session {
   }
 
   private func participants(inRound round: Int) -> [Int] {
-    benchmarks.filter { plan.includes(round: round, of: samples[0][$0].participations) }
+    sound.filter { plan.includes(round: round, of: samples[0][$0].participations) }
   }
 
   private func inSteps(

@@ -21,13 +21,13 @@ extension Calibration {
   /// then scaled. A single interrupted block would look long and end the search too early, so the block that ends
   /// it is timed three times and the fastest counts; twice where a single call lasts two blocks. The search lasts about
   /// two blocks, or three calls that are longer than that.
-  init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) {
-    calls.make(1)
+  init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) throws {
+    try calls.make(1)
     var count = 1
-    var elapsed = Self.fastest(calls, count, plan, clock)
+    var elapsed = try Self.fastest(calls, count, plan, clock)
     while elapsed < Self.threshold(plan), count < plan.maximumIterations {
       count = min(2 * count, plan.maximumIterations)
-      elapsed = Self.fastest(calls, count, plan, clock)
+      elapsed = try Self.fastest(calls, count, plan, clock)
     }
     let perCall = Double(elapsed) / Double(count)
     let wanted = perCall > 0 ? Double(plan.blockNanoseconds) / perCall : .infinity
@@ -38,10 +38,10 @@ extension Calibration {
   /// The duration of a block: of one when it is too short to end the search, else of the fastest of a few.
   private static func fastest(
     _ calls: Calls, _ count: Int, _ plan: MeasurementPlan, _ clock: any MonotonicClock
-  ) -> UInt64 {
+  ) throws -> UInt64 {
     var fastest = UInt64.max
     for trial in 1...3 {
-      fastest = min(fastest, Block.time(calls, iterations: count, clock: clock))
+      fastest = min(fastest, try Block.time(calls, iterations: count, clock: clock))
       if fastest < threshold(plan) || (trial == 2 && fastest >= 2 * plan.blockNanoseconds) { break }
     }
     return fastest
@@ -65,26 +65,38 @@ enum LinearityCheck {
   ///
   /// One pair in range settles it. Otherwise up to nine pairs are timed and the fastest blocks of either length
   /// decide. The median would not do: on a busy machine the longer block is interrupted more often than not.
-  static func note(of calls: Calls, calibration: Calibration, clock: any MonotonicClock) -> String? {
+  static func note(of calls: Calls, calibration: Calibration, clock: any MonotonicClock) throws -> String? {
     let perCall = Double(calibration.blockNanoseconds) / Double(calibration.iterations)
-    guard perCall >= shortestCallNanoseconds else {
+    let shortest = try shortestCall(calls, calibration, clock)
+    guard perCall >= shortest else {
       return
-        "a call takes \(perCall.significant()) ns, no more than the loop around it; its work may be optimised away"
+        "0 ns: a call takes \(perCall.significant()) ns, no more than the loop around it; its work may be optimised "
+        + "away"
     }
-    let ratio = ratio(of: calls, iterations: max(1, calibration.iterations / 4), clock: clock)
+    let ratio = try ratio(of: calls, iterations: max(1, calibration.iterations / 4), clock: clock)
     guard !acceptedRatios.contains(ratio) else { return nil }
     return "twice the calls take \(ratio.significant()) × the time; expected \(acceptedRatios.lowerBound) to "
       + "\(acceptedRatios.upperBound)"
   }
 
+  /// The shortest believable call, in nanoseconds: that of an empty body, and a fifth more for the noise of two times.
+  private static func shortestCall(
+    _ calls: Calls, _ calibration: Calibration, _ clock: any MonotonicClock
+  ) throws -> Double {
+    guard let handle = calls.handle?() else { return shortestCallNanoseconds }
+    let count = calibration.iterations
+    let blocks = try (0..<pairs).map { _ in try Block.time(handle, iterations: count, clock: clock) }
+    return max(shortestCallNanoseconds, 1.2 * Double(blocks.min() ?? 0) / Double(count))
+  }
+
   /// The ratio of the fastest blocks; noise only adds, so more pairs bring both closer to the truth.
-  static func ratio(of calls: Calls, iterations: Int, clock: any MonotonicClock) -> Double {
+  static func ratio(of calls: Calls, iterations: Int, clock: any MonotonicClock) throws -> Double {
     var single = UInt64.max
     var double = UInt64.max
     var ratio = 0.0
     for _ in 0..<pairs where !acceptedRatios.contains(ratio) {
-      single = min(single, Block.time(calls, iterations: iterations, clock: clock))
-      double = min(double, Block.time(calls, iterations: 2 * iterations, clock: clock))
+      single = min(single, try Block.time(calls, iterations: iterations, clock: clock))
+      double = min(double, try Block.time(calls, iterations: 2 * iterations, clock: clock))
       ratio = Double(double) / Double(max(1, single))
     }
     return ratio

@@ -15,27 +15,34 @@ package enum CallSampler {
   /// The time of calls between two looks at the number of samples, in nanoseconds.
   private static let turn: UInt64 = 2_000_000
 
-  /// The sampled addresses; fewer than ``looks`` after a timeout, `nil` where the operating system has no such timers.
-  package static func addresses(of benchmark: Benchmark, clock: any MonotonicClock = SystemClock()) -> [UInt]? {
+  /// The sampled addresses; fewer than ``looks`` after a timeout, `nil` where the operating system has no such timers or
+  /// the set-up failed.
+  ///
+  /// - Throws: The error of the benchmark's body.
+  package static func addresses(
+    of benchmark: PreparedBenchmark, clock: any MonotonicClock = SystemClock()
+  ) throws -> [UInt]? {
+    guard benchmark.failure == nil else { return nil }
     benchmark.prepare()
-    let work = turn(of: benchmark.kind, clock)
+    let work = try turn(of: benchmark.kind, clock)
     var addresses = [UInt](repeating: 0, count: looks)
-    let count = addresses.withUnsafeMutableBufferPointer { room -> Int32? in
+    let count = try addresses.withUnsafeMutableBufferPointer { room throws -> Int32? in
       guard sampling_begin(room.baseAddress!, Int32(room.count), interval) else { return nil }
+      defer { _ = sampling_end() }
       let start = clock.now()
-      while sampling_count() < looks, clock.now() - start < timeout { work() }
-      return sampling_end()
+      while sampling_count() < looks, clock.now() - start < timeout { try work() }
+      return sampling_count()
     }
     return count.map { Array(addresses.prefix(Int($0))) }
   }
 
-  private static func turn(of kind: Benchmark.Kind, _ clock: any MonotonicClock) -> () -> Void {
+  private static func turn(of kind: PreparedBenchmark.Kind, _ clock: any MonotonicClock) throws -> () throws -> Void {
     switch kind {
     case let .trace(pass): return { _ = pass(clock) }
     case let .calls(calls):
       var count = 1
-      while Block.time(calls, iterations: count, clock: clock) < turn, count < 1 << 30 { count *= 2 }
-      return { calls.make(count) }
+      while try Block.time(calls, iterations: count, clock: clock) < turn, count < 1 << 30 { count *= 2 }
+      return { try calls.make(count) }
     }
   }
 }

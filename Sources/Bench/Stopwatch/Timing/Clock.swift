@@ -1,4 +1,3 @@
-public import CBlackHole
 import CLibrary
 import Records
 
@@ -31,9 +30,9 @@ enum Block {
   ///
   /// The two readings, about 50 ns, are not subtracted: they are 0.005 % of a block of 1 ms.
   @inline(never)
-  static func time(_ calls: Calls, iterations: Int, clock: any MonotonicClock) -> UInt64 {
+  static func time(_ calls: Calls, iterations: Int, clock: any MonotonicClock) throws -> UInt64 {
     let start = clock.now()
-    calls.make(iterations)
+    try calls.make(iterations)
     return clock.now() - start
   }
 }
@@ -56,28 +55,4 @@ extension ClockCost {
     }
     self.init(costNanoseconds: cost, resolutionNanoseconds: resolution)
   }
-}
-
-/// Makes the memory behind a pointer count as used.
-///
-/// The address enters an empty piece of assembly, which for all the compiler knows reads and rewrites memory: results stored
-/// before must really be stored, and work that reads the memory afterwards cannot be moved in front of it. It costs no
-/// instruction, since Stopwatch is built with `-enable-testing`: `package` functions of other modules are not inlined.
-///
-/// - Parameter pointer: The start of an input or output buffer; never dereferenced.
-@inlinable @inline(__always)
-package func blackHole(_ pointer: UnsafeRawPointer) { black_hole(pointer) }
-
-/// Makes all memory count as used that other code could see.
-@inlinable @inline(__always)
-package func blackHole() { black_hole(nil) }
-
-/// Makes a value count as used.
-///
-/// The value is materialised in memory and its address escapes, see `blackHole(_:)` for pointers.
-///
-/// - Parameter value: The result of the work that must not be removed.
-@inlinable @inline(__always)
-package func blackHole<T>(_ value: T) {
-  withUnsafePointer(to: value) { blackHole(UnsafeRawPointer($0)) }
 }

@@ -30,6 +30,7 @@ struct AnswerCheck {
   /// Whether a block is the one that was ordered, of as many calls at the same placement; the passes of a trace have as
   /// many frames each, and no others have frames, whose median would be taken for the time of a call.
   mutating func accepts(_ block: TimedBlock, for order: BlockOrder) -> Bool {
+    if block.failure != nil { return block.index == order.index }
     guard block.index == order.index, block.placement ?? 0 == order.placement ?? 0, !block.attempts.isEmpty,
       block.attempts.allSatisfy(Self.isPossible)
     else { return false }
@@ -52,6 +53,15 @@ struct AnswerCheck {
   func agreement(_ reply: WorkerReply) -> Agreement? {
     guard case .agreement(let agreement) = reply, agreement.inputs ?? 0 >= 0 else { return nil }
     return agreement
+  }
+
+  func resources(_ reply: WorkerReply) -> Resources? {
+    guard case .resources(let resources) = reply,
+      [resources.allocations, resources.allocatedBytes, resources.peakBytes.map(Double.init)].allSatisfy({
+        $0.map { $0 >= 0 && $0.isFinite } ?? true
+      })
+    else { return nil }
+    return resources
   }
 
   mutating func panel(_ reply: WorkerReply) -> PanelReading? {

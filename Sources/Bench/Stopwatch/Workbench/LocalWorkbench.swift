@@ -4,77 +4,125 @@ import Records
 package final class LocalWorkbench: Workbench {
   static let attempts = 3
 
-  private let make: (String) throws -> Benchmark?
+  private let make: (String) -> PreparedBenchmark?
   private let affinity: ProcessorAffinity?
-  private let usesAllProcessors: (BenchmarkIdentity) -> Bool
   private let clock: any MonotonicClock
   private let meter: any DisturbanceMeter
   private let panel: (any MonotonicClock) -> PanelReading
   private lazy var spinWait = SpinWait(clock: clock)
-  private var benchmarks: [Benchmark] = []
+  private var benchmarks: [PreparedBenchmark] = []
+  /// The errors of benchmarks that threw one, by places.
+  private var failures: [Int: String] = [:]
 
   /// - Parameter affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
   package init(
     clock: any MonotonicClock = SystemClock(), meter: any DisturbanceMeter,
     panel: @escaping (any MonotonicClock) -> PanelReading, affinity: ProcessorAffinity? = nil,
-    usesAllProcessors: @escaping (BenchmarkIdentity) -> Bool = { _ in false }, make: @escaping (String) throws -> Benchmark?
+    make: @escaping (String) -> PreparedBenchmark?
   ) {
     (self.clock, self.meter, self.panel, self.make) = (clock, meter, panel, make)
-    (self.affinity, self.usesAllProcessors) = (affinity, usesAllProcessors)
+    self.affinity = affinity
+  }
+
+  deinit { close() }
+
+  private func close() {
+    for benchmark in benchmarks { benchmark.tearDown() }
+    (benchmarks, failures) = ([], [:])
   }
 
   package func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
-    benchmarks = []
-    for order in orders {
-      guard let benchmark = try make(order.name) else {
+    close()
+    for (index, order) in orders.enumerated() {
+      guard let benchmark = make(order.name) else {
         throw WorkbenchError.refused(path: CommandLine.arguments[0], reason: "there is no benchmark '\(order.name)'")
       }
+      failures[index] = benchmark.failure
       benchmarks.append(order.delayNanoseconds > 0 ? delayed(benchmark, order.delayNanoseconds) : benchmark)
     }
     return benchmarks.map {
-      OpenedBenchmark(identity: $0.identity, work: $0.work, placements: $0.calls?.placements)
+      OpenedBenchmark(
+        identity: $0.identity, work: $0.work, placements: $0.calls?.placements, failure: $0.failure)
+    }
+  }
+
+  /// The value of a body; `nil` when this benchmark threw an error, now or earlier.
+  private func guarded<Value>(_ index: Int, _ body: () throws -> Value) -> Value? {
+    guard failures[index] == nil else { return nil }
+    do {
+      return try body()
+    } catch {
+      failures[index] = "it threw: \(error)".printable
+      return nil
     }
   }
 
   /// Also checks that time scales with calls; a trace is played once.
   package func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
-    let benchmark = benchmarks[index]
-    benchmark.prepare()
-    switch benchmark.kind {
-    case let .calls(calls): return calibrate(calls, plan)
-    case let .trace(pass): return calibrate(pass)
+    let calibrated = guarded(index) {
+      let benchmark = benchmarks[index]
+      benchmark.prepare()
+      switch benchmark.kind {
+      case let .calls(calls): return try calibrate(calls, plan)
+      case let .trace(pass): return calibrate(pass)
+      }
     }
+    return calibrated ?? CalibratedBenchmark(iterations: 1, blockNanoseconds: 0, failure: failures[index])
   }
 
   /// An idle processor is in a low state and leaves it slowly: before the first block, half of it is run untimed.
   package func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     for (place, order) in orders.enumerated() {
-      affinity?.move(to: usesAllProcessors(benchmarks[order.index].identity) ? nil : order.processor)
+      affinity?.move(to: benchmarks[order.index].usesAllProcessors ? nil : order.processor)
       benchmarks[order.index].calls?.place(order.placement ?? 0)
-      if place == 0 { wakeUp(with: order) }
-      var attempts = [attempt(order)]
-      while attempts[attempts.count - 1].disturbance.involuntarySwitches > 0, attempts.count < Self.attempts {
-        attempts.append(attempt(order))
+      let attempts = guarded(order.index) {
+        if place == 0 { try wakeUp(with: order) }
+        return try self.attempts(order)
       }
-      let frames = attempts[0].frames.count
-      try each(
-        TimedBlock(
-          index: order.index, iterations: benchmarks[order.index].identity.isTrace ? frames : order.iterations,
-          attempts: attempts, placement: order.placement))
+      let frames = attempts?[0].frames.count ?? 0
+      var block = TimedBlock(
+        index: order.index, iterations: benchmarks[order.index].identity.isTrace ? frames : order.iterations,
+        attempts: attempts ?? [TimedBlock.Attempt(nanoseconds: 0)], placement: order.placement)
+      block.failure = failures[order.index]
+      try each(block)
     }
+  }
+
+  private func attempts(_ order: BlockOrder) throws -> [TimedBlock.Attempt] {
+    var attempts = [try attempt(order)]
+    while attempts[attempts.count - 1].disturbance.involuntarySwitches > 0, attempts.count < Self.attempts {
+      attempts.append(try attempt(order))
+    }
+    return attempts
   }
 
   package func timePanel() -> PanelReading { panel(clock) }
 
   package func verify(_ index: Int) -> Agreement {
-    benchmarks[index].prepare()
-    return benchmarks[index].verify()
+    let agreement = guarded(index) {
+      benchmarks[index].prepare()
+      return try benchmarks[index].verify()
+    }
+    return agreement ?? .broken(failures[index] ?? "")
   }
 
-  private func calibrate(_ calls: Calls, _ plan: MeasurementPlan) -> CalibratedBenchmark {
-    let calibration = Calibration(of: calls, plan: plan, clock: clock)
+  package func resources(_ index: Int, calls count: Int) -> Resources? {
+    guarded(index) {
+      var resources = Resources()
+      if let calls = benchmarks[index].calls {
+        benchmarks[index].prepare()
+        let count = calls.period <= 2 * count ? (count + calls.period - 1) / calls.period * calls.period : count
+        (resources.allocations, resources.allocatedBytes) = try AllocationMeter.perCall(calls, count)
+      }
+      resources.peakBytes = ProcessMemory.peakBytes
+      return resources
+    }
+  }
+
+  private func calibrate(_ calls: Calls, _ plan: MeasurementPlan) throws -> CalibratedBenchmark {
+    let calibration = try Calibration(of: calls, plan: plan, clock: clock)
     let note =
-      calibration.isLong(for: plan) ? nil : LinearityCheck.note(of: calls, calibration: calibration, clock: clock)
+      calibration.isLong(for: plan) ? nil : try LinearityCheck.note(of: calls, calibration: calibration, clock: clock)
     return CalibratedBenchmark(
       iterations: calibration.iterations, blockNanoseconds: calibration.blockNanoseconds,
       notes: [note].compactMap { $0 })
@@ -87,20 +135,20 @@ package final class LocalWorkbench: Workbench {
       iterations: 1, blockNanoseconds: clock.now() - start, notes: isEmpty ? ["the trace has no frames"] : [])
   }
 
-  private func wakeUp(with order: BlockOrder) {
+  private func wakeUp(with order: BlockOrder) throws {
     guard let calls = benchmarks[order.index].calls, order.iterations > 1 else { return }
     benchmarks[order.index].prepare()
-    calls.make(order.iterations / 2)
+    try calls.make(order.iterations / 2)
   }
 
   /// Times one block, or one pass, after untimed calls: the benchmark before has filled the caches with its own data.
-  private func attempt(_ order: BlockOrder) -> TimedBlock.Attempt {
+  private func attempt(_ order: BlockOrder) throws -> TimedBlock.Attempt {
     let benchmark = benchmarks[order.index]
     benchmark.prepare()
     switch benchmark.kind {
     case let .calls(calls):
-      calls.make(Self.untimedCalls(calls, in: order))
-      let (elapsed, disturbance) = watched { Block.time(calls, iterations: order.iterations, clock: clock) }
+      try calls.make(Self.untimedCalls(calls, in: order))
+      let (elapsed, disturbance) = try watched { try Block.time(calls, iterations: order.iterations, clock: clock) }
       return TimedBlock.Attempt(nanoseconds: elapsed, disturbance: disturbance)
     case let .trace(pass):
       let (frames, disturbance) = watched { pass(clock) }
@@ -113,9 +161,9 @@ package final class LocalWorkbench: Workbench {
 
   /// A process that is stopped, as by SIGSTOP, leaves its processor without an involuntary switch in the system's count;
   /// idle time shows it.
-  private func watched<Value>(_ work: () -> Value) -> (Value, Disturbance) {
+  private func watched<Value>(_ work: () throws -> Value) rethrows -> (Value, Disturbance) {
     let (before, idle) = (meter.read(), meter.idleNanoseconds())
-    let value = work()
+    let value = try work()
     let wasStopped = meter.idleNanoseconds() - idle > Self.longestIdle
     var disturbance = meter.read() - before
     if wasStopped { disturbance.involuntarySwitches = max(1, disturbance.involuntarySwitches) }
@@ -129,16 +177,16 @@ package final class LocalWorkbench: Workbench {
   }
 
   /// A benchmark whose every call takes longer; a trace times its frames itself and stays as it is.
-  private func delayed(_ benchmark: Benchmark, _ nanoseconds: Double) -> Benchmark {
+  private func delayed(_ benchmark: PreparedBenchmark, _ nanoseconds: Double) -> PreparedBenchmark {
     guard let calls = benchmark.calls else { return benchmark }
     let wait = Calls(spinWait.wait(nanoseconds: nanoseconds))
     var slower = calls
     slower.make = { count in
-      calls.make(count)
-      wait.make(count)
+      try calls.make(count)
+      try wait.make(count)
     }
-    return Benchmark(
-      identity: benchmark.identity, kind: .calls(slower), prepare: benchmark.prepare, work: benchmark.work,
-      verify: benchmark.verify)
+    var delayed = benchmark
+    delayed.kind = .calls(slower)
+    return delayed
   }
 }

@@ -100,6 +100,18 @@ package final class RemoteWorkbench: Workbench {
     return agreement
   }
 
+  /// Programs that do not know the request refuse it.
+  package func resources(_ index: Int, calls: Int) throws -> Resources? {
+    do {
+      guard let resources = check.resources(try ask(.resources(index: index, calls: calls))) else {
+        throw unexpectedReply
+      }
+      return resources
+    } catch WorkbenchError.refused {
+      return nil
+    }
+  }
+
   private func ask(_ request: WorkerRequest) throws -> WorkerReply {
     switch channel.send(request, before: deadline) {
     case .sent: return try next()

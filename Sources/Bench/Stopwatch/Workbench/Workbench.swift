@@ -17,6 +17,13 @@ package protocol Workbench: AnyObject {
   func timePanel() throws -> PanelReading
 
   func verify(_ index: Int) throws -> Agreement
+
+  /// Counts what some calls allocate, untimed; `nil` where a program cannot.
+  func resources(_ index: Int, calls: Int) throws -> Resources?
+}
+
+extension Workbench {
+  package func resources(_ index: Int, calls: Int) throws -> Resources? { nil }
 }
 
 package struct BenchmarkOrder: Codable, Sendable, Equatable {
@@ -36,6 +43,8 @@ package struct OpenedBenchmark: Codable, Sendable, Equatable {
   package var work: Work?
   /// The number of placements of its outputs; `nil` means 1, as from programs that do not move outputs.
   package var placements: Int?
+  /// The reason why it cannot be measured; such a benchmark is reported as failed, and the others are measured.
+  package var failure: String?
 
   var isTrace: Bool { identity.isTrace }
 }
@@ -45,6 +54,7 @@ package struct CalibratedBenchmark: Codable, Sendable, Equatable {
   package var iterations: Int
   package var blockNanoseconds: UInt64
   package var notes: [String] = []
+  package var failure: String?
 }
 
 package struct BlockOrder: Codable, Sendable, Equatable {

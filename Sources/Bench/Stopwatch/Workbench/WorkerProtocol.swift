@@ -22,6 +22,7 @@ enum WorkerRequest: Codable, Sendable {
   case time([BlockOrder])
   case panel
   case verify(index: Int)
+  case resources(index: Int, calls: Int)
 }
 
 enum WorkerReply: Codable, Sendable {
@@ -36,6 +37,7 @@ enum WorkerReply: Codable, Sendable {
   case timed
   case panel(PanelReading)
   case agreement(Agreement)
+  case resources(Resources)
   case refused(reason: String)
 }
 

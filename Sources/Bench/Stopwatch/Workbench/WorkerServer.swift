@@ -70,6 +70,7 @@ package final class WorkerServer {
       return .timed
     case .panel: return .panel(try bench.timePanel())
     case let .verify(index): return .agreement(try bench.verify(index))
+    case let .resources(index, calls): return .resources(try bench.resources(index, calls: calls) ?? Resources())
     }
   }
 }

@@ -2,35 +2,25 @@ import KernelContracts
 import Records
 import Stopwatch
 
-/// A benchmark that exists by name and allocates its inputs only when it is made.
-package struct BenchmarkEntry {
-  package let identity: BenchmarkIdentity
-  /// Entries with one key share their inputs and outputs.
-  let storageKey: String
-  let storageBytes: Int
-  /// The sizes of buffers that it shares with entries of other keys, too, by name.
-  var buffer: [String: Int] = [:]
-  var traffic: Traffic?
-  /// The names of the benchmarks that bound its speed.
-  package var limits: [String] = []
-  /// The expected duration of a pass of a trace, in nanoseconds; nil for calls.
-  var passNanoseconds: UInt64?
-  package let make: () -> Benchmark
-
-  package var offer: OfferedBenchmark {
-    OfferedBenchmark(
-      identity: identity, limits: limits, storage: buffer.merging([storageKey: storageBytes]) { $1 },
-      passNanoseconds: passNanoseconds)
+extension Benchmark {
+  /// A benchmark in memory that it shares with those of the same key.
+  init(
+    _ identity: BenchmarkIdentity, storageKey: String, storageBytes: Int, limits: [String] = [],
+    passNanoseconds: UInt64? = nil, make: @escaping (BenchmarkIdentity) -> PreparedBenchmark
+  ) {
+    self.init(identity, make: make)
+    (self.limits, storage, self.passNanoseconds) = (limits, [storageKey: storageBytes], passNanoseconds)
+    usesAllProcessors = identity.variant == Variant.parallel.rawValue
   }
 }
 
-extension [BenchmarkEntry] {
-  /// The same entries, which write into a buffer that all of them share.
-  func sharing(_ buffer: String, bytes: Int) -> [BenchmarkEntry] {
+extension [Benchmark] {
+  /// The same benchmarks, which write into a buffer that all of them share.
+  func sharing(_ buffer: String, bytes: Int) -> [Benchmark] {
     map {
-      var entry = $0
-      entry.buffer[buffer] = bytes
-      return entry
+      var benchmark = $0
+      benchmark.storage[buffer] = bytes
+      return benchmark
     }
   }
 }

@@ -3,13 +3,13 @@ import CardSuites
 import Stopwatch
 import Testing
 
-@Suite struct BenchmarkEntryTests {
+@Suite struct BenchmarkCardsTests {
   /// Counts how often a trial is made.
   final class Counter {
     var count = 0
   }
 
-  static func entries(_ counter: Counter, rows: Int = 10) throws -> [BenchmarkEntry] {
+  static func entries(_ counter: Counter, rows: Int = 10) throws -> [Benchmark] {
     var configuration = try SuiteConfiguration.small()
     configuration.warmInputs = true
     return KernelSuite<Float>(rows: rows, configuration).entries(.phase, recipe: "counted", columns: 2) { _ in
@@ -28,9 +28,9 @@ import Testing
     #expect(entries.map(\.identity.variant) == tables.map(\.variant.rawValue))
     #expect(entries.map(\.identity.isa) == tables.map { $0.instructionSet(of: .phase).rawValue })
 
-    let benchmarks = entries.map { $0.make() }
+    let benchmarks = entries.map { $0.prepared() }
     #expect(counter.count == 1)
-    #expect(benchmarks.allSatisfy { $0.verify().status == .ok })
+    #expect(try benchmarks.allSatisfy { try $0.verify().status == .ok })
     #expect(counter.count == 1)
   }
 

@@ -1,10 +1,9 @@
 import Records
 
-/// Work to time, and the check that decides whether its time counts.
+/// A ``Benchmark`` after its set-up: work to time, and the check that decides whether its time counts.
 ///
-/// Everything that a benchmark needs is set up before it is created; its closures only do the work. Sessions run on one
-/// thread, so the closures need not be sendable.
-package struct Benchmark {
+/// Its closures only do the work. Sessions run on one thread, so the closures need not be sendable.
+package struct PreparedBenchmark {
   package enum Kind {
     case calls(Calls)
     /// One pass plays a sequence of different frames and returns the nanoseconds of each, timed with the given clock.
@@ -17,17 +16,23 @@ package struct Benchmark {
   }
 
   package let identity: BenchmarkIdentity
-  package let kind: Kind
+  package var kind: Kind
   /// Called untimed before calibration, before every block and before the comparison.
   ///
   /// A benchmark that shares buffers with others sets them up here.
   package let prepare: () -> Void
-  package let work: Work?
-  package let verify: () -> Agreement
+  package var work: Work?
+  package let verify: () throws -> Agreement
+  /// Called once, after the last call.
+  package var tearDown: () -> Void = {}
+  /// Whether it divides its work among processors, and so runs on any of them.
+  package var usesAllProcessors = false
+  /// The reason why it cannot be called; `nil` where it can.
+  package var failure: String?
 
   package init(
     identity: BenchmarkIdentity, kind: Kind, prepare: @escaping () -> Void = {}, work: Work? = nil,
-    verify: @escaping () -> Agreement = { .unchecked }
+    verify: @escaping () throws -> Agreement = { .unchecked }
   ) {
     let isTrace = if case .trace = kind { true } else { false }
     precondition(identity.isTrace == isTrace, "\(identity.name) is said to be of another kind than it is")
@@ -44,15 +49,17 @@ package struct Benchmark {
 /// The loop belongs to the work: next to the call and not around a closure, it costs a nanosecond or two less, which is
 /// much for a call of a few rows.
 package struct Calls {
-  package var make: (_ count: Int) -> Void
+  package var make: (_ count: Int) throws -> Void
   /// The number of calls after which the inputs are those of the first one again; 1 where all calls read the same.
-  package let period: Int
+  package var period: Int
   /// The number of placements of the outputs; 1 where they stay.
   package var placements = 1
   /// Moves the outputs to a placement, counted from 0.
   package var place: (_ placement: Int) -> Void = { _ in }
+  /// The same loop around an empty body, whose time is part of every call; `nil` where the loop belongs to the work.
+  var handle: (() -> Calls)?
 
-  package init(period: Int = 1, make: @escaping (_ count: Int) -> Void) {
+  package init(period: Int = 1, make: @escaping (_ count: Int) throws -> Void) {
     precondition(period >= 1, "the first inputs come again after \(period) calls")
     (self.period, self.make) = (period, make)
   }
@@ -66,7 +73,7 @@ package struct Calls {
     guard let end else { return self }
     var calls = self
     calls.make = { [make] count in
-      make(count)
+      try make(count)
       end()
     }
     return calls
@@ -84,6 +91,8 @@ package struct Work: Codable, Sendable, Equatable {
   package var empty: String?
   package var workingSetBytes: Int?
   package var isFresh: Bool?
+  package var bytesPerCall: Double?
+  package var elementsPerCall: Double?
 
   package init(
     bytesPerRow: Double? = nil, flopsPerRow: Double? = nil, twin: String? = nil, peak: String? = nil,
@@ -110,7 +119,7 @@ package final class Alternatives {
     (self.ways, self.clock) = (ways, clock)
   }
 
-  package var calls: Calls { Calls(period: ways[0].period) { [self] in (fastest ?? ways[0]).make($0) } }
+  package var calls: Calls { Calls(period: ways[0].period) { [self] in try (fastest ?? ways[0]).make($0) } }
 
   /// Finds the fastest way, unless it is known.
   ///
@@ -123,14 +132,19 @@ package final class Alternatives {
 
   private func nanoseconds(_ calls: Calls) -> Double {
     let count = count(calls)
-    let blocks = (0..<Self.blocks).map { _ in Block.time(calls, iterations: count, clock: clock) }
+    let blocks = (0..<Self.blocks).map { _ in time(calls, count) }
     return Double(blocks.min() ?? .max) / Double(count)
   }
 
   /// Calls that last long enough, and read all inputs.
   private func count(_ calls: Calls) -> Int {
     var count = calls.period
-    while Block.time(calls, iterations: count, clock: clock) < Self.leastNanoseconds, count < 1 << 20 { count *= 2 }
+    while time(calls, count) < Self.leastNanoseconds, count < 1 << 20 { count *= 2 }
     return count
+  }
+
+  /// A way that throws is none.
+  private func time(_ calls: Calls, _ count: Int) -> UInt64 {
+    (try? Block.time(calls, iterations: count, clock: clock)) ?? .max
   }
 }

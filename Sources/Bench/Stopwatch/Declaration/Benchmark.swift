@@ -1,0 +1,95 @@
+import Records
+
+/// The declaration of a benchmark: a name, a set-up that returns the timed body, and a check of its output.
+///
+/// ```swift
+/// Benchmark("sort", size: rows, axes: ["implementation": "std"]) {
+///   let inputs = Inputs(8) { random(rows) }
+///   return .calls { inputs.next().sorted() }
+/// } verify: { output in
+///   isSorted(output) ? .ok : .failed("\(output.prefix(3)) …")
+/// }
+/// ```
+///
+/// Path, axes and size together are the name, here `sort/std/1000`, which no other benchmark of a program may have.
+public struct Benchmark {
+  package var identity: BenchmarkIdentity
+  /// The names of the benchmarks that bound its speed.
+  package var limits: [String] = []
+  /// The bytes that its inputs and outputs take, by names; benchmarks that have a name in common share that memory.
+  package var storage: [String: Int] = [:]
+  /// The expected duration of a pass of a trace, in nanoseconds; `nil` for calls.
+  package var passNanoseconds: UInt64?
+  /// Whether a call divides its work among processors; the thread that makes it is then bound to none of them.
+  public var usesAllProcessors = false
+
+  private let make: (BenchmarkIdentity) throws -> PreparedBenchmark
+
+  /// Declares a benchmark; nothing runs yet.
+  ///
+  /// - Parameters:
+  ///   - path: The subject, for example `json/decode`.
+  ///   - size: The number of elements that a call works on, 0 or more; nil where there is none.
+  ///   - axes: Names and values that tell benchmarks of one path apart, in the order of the name. Values have neither
+  ///     slashes nor semicolons.
+  ///   - memory: The bytes that inputs and outputs take together, where they are a good part of the machine's memory.
+  ///   - setUp: Makes inputs and returns the timed body. It runs once per process, on the thread that measures, and is not
+  ///     timed. An error that it throws is reported as the failure of this benchmark.
+  ///   - verify: The check of an output, once per input and process, not timed; nil leaves the output unchecked.
+  public init<Output>(
+    _ path: String, size: Int? = nil, axes: KeyValuePairs<String, String> = [:], memory: Int? = nil,
+    setUp: @escaping () throws -> TimedBody<Output>, verify: ((Output) throws -> Verification)? = nil
+  ) {
+    var identity = BenchmarkIdentity(path, axes: axes.map { BenchmarkIdentity.Axis($0.key, $0.value) })
+    identity.size = size
+    self.init(identity) { identity in
+      let rings = InputRings()
+      let body = try InputRings.$current.withValue(rings) { try setUp() }
+      return body.prepared(identity, inputs: rings, verify: verify)
+    }
+    if let memory { storage = [identity.name: memory] }
+  }
+
+  /// A benchmark whose set-up prepares all of it.
+  package init(_ identity: BenchmarkIdentity, make: @escaping (BenchmarkIdentity) throws -> PreparedBenchmark) {
+    (self.identity, self.make) = (identity, make)
+  }
+
+  /// Runs the set-up; one that throws makes a benchmark that has failed.
+  package func prepared() -> PreparedBenchmark {
+    do {
+      var benchmark = try make(identity)
+      benchmark.usesAllProcessors = usesAllProcessors
+      return benchmark
+    } catch {
+      var benchmark = PreparedBenchmark(identity: identity, kind: .repeated {})
+      benchmark.failure = "its set-up threw: \(error)".printable
+      return benchmark
+    }
+  }
+
+  package var name: String { identity.name }
+
+  package var offer: OfferedBenchmark {
+    OfferedBenchmark(identity: identity, limits: limits, storage: storage, passNanoseconds: passNanoseconds)
+  }
+}
+
+/// Lists of benchmarks with loops and conditions in them.
+@resultBuilder
+public enum BenchmarkBuilder {
+  /// A benchmark of the list.
+  public static func buildExpression(_ benchmark: Benchmark) -> [Benchmark] { [benchmark] }
+  /// Benchmarks of another list.
+  public static func buildExpression(_ benchmarks: [Benchmark]) -> [Benchmark] { benchmarks }
+  /// The benchmarks of all lines.
+  public static func buildBlock(_ parts: [Benchmark]...) -> [Benchmark] { parts.flatMap { $0 } }
+  /// The benchmarks of a loop.
+  public static func buildArray(_ parts: [[Benchmark]]) -> [Benchmark] { parts.flatMap { $0 } }
+  /// The benchmarks of an `if`, or none.
+  public static func buildOptional(_ part: [Benchmark]?) -> [Benchmark] { part ?? [] }
+  /// The benchmarks of an `if` with an `else`.
+  public static func buildEither(first: [Benchmark]) -> [Benchmark] { first }
+  /// The benchmarks of an `else`.
+  public static func buildEither(second: [Benchmark]) -> [Benchmark] { second }
+}

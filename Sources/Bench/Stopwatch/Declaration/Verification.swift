@@ -1,0 +1,88 @@
+import Records
+
+/// The answer of a benchmark's check about one output, which results have next to the time.
+public struct Verification: Equatable, Sendable {
+  package let agreement: Agreement
+
+  /// The output is right.
+  public static let ok = Verification(agreement: Agreement(error: 0))
+
+  /// The output is wrong; the benchmark gets no time, and the program ends with exit code 4.
+  ///
+  /// - Parameter reason: Words for the result, on one line.
+  public static func failed(_ reason: String) -> Verification {
+    Verification(agreement: Agreement(error: 1, input: reason))
+  }
+
+  /// The output has an error, which is judged where it has a bound: beyond that, the output is wrong.
+  ///
+  /// - Parameters:
+  ///   - error: The largest error of the output, 0 or more; NaN and infinity are wrong with and without a bound.
+  ///   - bound: The largest error that is right, in the same unit; nil for none.
+  ///   - unit: The unit in words, for example `ulp`, `pt` or `relative`.
+  ///   - reference: What the output was compared with, for example `libm in Double`.
+  ///   - input: The input at the largest error.
+  public static func error(
+    _ error: Double, bound: Double? = nil, unit: String, reference: String = "verify", at input: String? = nil
+  ) -> Verification {
+    Verification(
+      agreement: Agreement(error: error, bound: bound, unit: unit, reference: reference, input: input))
+  }
+}
+
+extension Agreement {
+  fileprivate init(
+    error: Double, bound: Double? = 0, unit: String = "wrong outputs", reference: String = "verify",
+    input: String? = nil
+  ) {
+    let error = error.isNaN ? .infinity : error.magnitude
+    self.init(
+      reference: reference.printable, worstUlp: unit == "ulp" ? error : nil, error: error,
+      bound: bound.flatMap { $0.isFinite ? max(0, $0) : nil }, scale: unit.printable, worstInput: input?.printable)
+  }
+}
+
+/// The comparison of a body's outputs, one for every input, each verified twice.
+struct OutputCheck<Output> {
+  /// Rings may be long, and a verification slow.
+  private static var mostOutputs: Int { 1_000 }
+
+  private let output: () throws -> Output
+  private let count: Int
+  private let verify: (Output) throws -> Verification
+
+  init(_ output: @escaping () throws -> Output, _ period: Int, verify: @escaping (Output) throws -> Verification) {
+    (self.output, count, self.verify) = (output, min(period, Self.mostOutputs), verify)
+  }
+
+  /// The agreement of the worst output.
+  ///
+  /// - Throws: The error of the body.
+  func agreement() throws -> Agreement {
+    var worst: Agreement?
+    for _ in 0..<count {
+      let found = agreement(of: try output())
+      guard !found.isBroken else { return found }
+      worst = [worst, found].compactMap { $0 }.max { ($0.status, $0.error) < ($1.status, $1.error) }
+    }
+    worst?.inputs = count
+    return worst ?? .unchecked
+  }
+
+  private func agreement(of output: Output) -> Agreement {
+    do {
+      let (answer, again) = (try verify(output).agreement, try verify(output).agreement)
+      guard answer == again else {
+        return .broken("verify contradicts itself about one output: \(answer.words), then \(again.words)")
+      }
+      return answer
+    } catch {
+      return .broken("verify threw: \(error)".printable)
+    }
+  }
+}
+
+extension Agreement {
+  fileprivate var error: Double { worstScaledError ?? 0 }
+  fileprivate var words: String { "\(error.significant()) \(scale ?? "")" }
+}

@@ -1,0 +1,32 @@
+import CAllocations
+
+/// Counts the allocations of calls, on all threads of the process.
+///
+/// Only the counted calls run meanwhile: a worker measures on one thread. Those of other threads belong to the calls.
+enum AllocationMeter {
+  /// Allocations and their bytes per call; `nil` where they cannot be counted.
+  ///
+  /// Calls before, as many as there are inputs, do what happens once. What the loop around asynchronous calls allocates
+  /// is taken off.
+  static func perCall(_ calls: Calls, _ count: Int) throws -> (allocations: Double?, bytes: Double?) {
+    guard allocations_can_be_counted() else { return (nil, nil) }
+    try calls.make(min(count, calls.period))
+    let all = try counted { try calls.make(count) }
+    let own = try calls.handle.map { handle in
+      let calls = handle()
+      try calls.make(1)
+      return try counted { try calls.make(count) }
+    }
+    let share = { (all: Int64, own: Int64?) in Double(max(0, all - (own ?? 0))) / Double(count) }
+    return (share(all.count, own?.count), share(all.bytes, own?.bytes))
+  }
+
+  private static func counted(_ body: () throws -> Void) rethrows -> allocations {
+    let before = allocations_of_process()
+    allocations_begin()
+    defer { allocations_end() }
+    try body()
+    let after = allocations_of_process()
+    return allocations(count: after.count - before.count, bytes: after.bytes - before.bytes)
+  }
+}
