@@ -20,8 +20,7 @@ public struct Benchmark {
   package var storage: [String: Int] = [:]
   /// The expected duration of a pass of a trace, in nanoseconds; `nil` for calls.
   package var passNanoseconds: UInt64?
-  /// Whether a call divides its work among processors; the thread that makes it is then bound to none of them.
-  public var usesAllProcessors = false
+  package var usesAllProcessors = false
 
   private let make: (BenchmarkIdentity) throws -> PreparedBenchmark
 
@@ -29,16 +28,18 @@ public struct Benchmark {
   ///
   /// - Parameters:
   ///   - path: The subject, for example `json/decode`.
-  ///   - size: The number of elements that a call works on, 0 or more; nil where there is none.
+  ///   - size: The number of elements that a call works on, 0 or more; nil without one.
   ///   - axes: Names and values that tell benchmarks of one path apart, in the order of the name. Values have neither
   ///     slashes nor semicolons.
   ///   - memory: The bytes that inputs and outputs take together, where they are a good part of the machine's memory.
+  ///   - usesAllProcessors: Whether a call divides its work among processors; others are bound to one while timed.
   ///   - setUp: Makes inputs and returns the timed body. It runs once per process, on the thread that measures, and is not
   ///     timed. An error that it throws is reported as the failure of this benchmark.
   ///   - verify: The check of an output, once per input and process, not timed; nil leaves the output unchecked.
   public init<Output>(
     _ path: String, size: Int? = nil, axes: KeyValuePairs<String, String> = [:], memory: Int? = nil,
-    setUp: @escaping () throws -> TimedBody<Output>, verify: ((Output) throws -> Verification)? = nil
+    usesAllProcessors: Bool = false, setUp: @escaping () throws -> TimedBody<Output>,
+    verify: ((Output) throws -> Verification)? = nil
   ) {
     var identity = BenchmarkIdentity(path, axes: axes.map { BenchmarkIdentity.Axis($0.key, $0.value) })
     identity.size = size
@@ -47,6 +48,7 @@ public struct Benchmark {
       let body = try InputRings.$current.withValue(rings) { try setUp() }
       return body.prepared(identity, inputs: rings, verify: verify)
     }
+    self.usesAllProcessors = usesAllProcessors
     if let memory { storage = [identity.name: memory] }
   }
 
@@ -62,7 +64,8 @@ public struct Benchmark {
       benchmark.usesAllProcessors = usesAllProcessors
       return benchmark
     } catch {
-      var benchmark = PreparedBenchmark(identity: identity, kind: .repeated {})
+      let nothing: PreparedBenchmark.Kind = identity.isTrace ? .trace { _ in [] } : .repeated {}
+      var benchmark = PreparedBenchmark(identity: identity, kind: nothing)
       benchmark.failure = "its set-up threw: \(error)".printable
       return benchmark
     }

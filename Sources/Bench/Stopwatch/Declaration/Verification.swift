@@ -19,7 +19,7 @@ public struct Verification: Equatable, Sendable {
   /// - Parameters:
   ///   - error: The largest error of the output, 0 or more; NaN and infinity are wrong with and without a bound.
   ///   - bound: The largest error that is right, in the same unit; nil for none.
-  ///   - unit: The unit in words, for example `ulp`, `pt` or `relative`.
+  ///   - unit: The name of the unit, for example `ulp`, `pt` or `relative`.
   ///   - reference: What the output was compared with, for example `libm in Double`.
   ///   - input: The input at the largest error.
   public static func error(

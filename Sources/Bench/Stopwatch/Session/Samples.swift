@@ -72,7 +72,7 @@ struct Samples {
 extension PairedTime {
   /// The comparison of two programs whose blocks were timed in turn; `nil` where nothing was timed.
   init?(_ base: Samples, _ new: Samples) {
-    guard let fastest = base.blocks.min(), base.failure ?? new.failure == nil else { return nil }
+    guard let fastest = base.blocks.min(), !new.blocks.isEmpty, base.failure ?? new.failure == nil else { return nil }
     let logs = zip(base.blocks, new.blocks).map {
       log(max($1, .leastNormalMagnitude) / max($0, .leastNormalMagnitude))
     }

@@ -137,7 +137,12 @@ final class Session {
       finish(.calibrating, [name(index)])
     }
     for program in programs.indices {
-      for index in benchmarks { cache.calibrations[name(index)].map { samples[program][index].use($0, plan) } }
+      for index in benchmarks {
+        guard var calibration = cache.calibrations[name(index)] else { continue }
+        // An error was that of the program that calibrated.
+        if program > 0 { calibration.failure = nil }
+        samples[program][index].use(calibration, plan)
+      }
     }
     parts = samples[0].map { samples in
       remaining.estimate.part(

@@ -3,8 +3,7 @@ public import CBlackHole
 /// Makes a value count as used, so that the work behind it is not removed.
 ///
 /// The results of timed bodies go here by themselves; intermediate results of a body may need it. The value is stored in
-/// memory and its address enters an empty piece of assembly, of which the compiler knows only that it may read and
-/// rewrite memory. The cost is the store: below 1 ns for a few words.
+/// memory and its address enters an empty piece of assembly, which for all the compiler knows reads and rewrites memory. The cost is the store: below 1 ns for a few words.
 ///
 /// - Parameter value: The result of the work that must not be removed.
 @inlinable @inline(__always)
