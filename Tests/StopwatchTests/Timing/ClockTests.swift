@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func theFastestWayIsTimedOnceItIsChosen() {
+  @Test func theFastestWayIsTimedOnceItIsChosen() throws {
     let ways = Ways([500, 200, 900])
     let alternatives = Alternatives(ways.calls, clock: ways.clock)
     alternatives.choose()
