@@ -90,7 +90,6 @@ let observed: [SwiftSetting] = [.define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DC
 
 /// The lane source with registers that count operations.
 let countedTarget = module("CountedLaneKernels", "CVector KernelContracts", swift: observed)
-
 /// The lane source with registers that write down what is done to them, for Scripts/proofs and tests; no program has it.
 let recordedTarget = module(
   "RecordedLaneKernels", "CVector KernelContracts", swift: observed, linker: [.linkedLibrary("m")])
@@ -279,6 +278,7 @@ if Context.environment["CARDBENCH_FUZZER"] != nil {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(sanitized + ["-O"])]
   }
   for target in laneTargets + [countedTarget, recordedTarget] { target.swiftSettings? += unoptimised }
+  package.targets.first { $0.name == "CAllocations" }?.cSettings = [.define("IS_SANITIZED")]
 }
 
 // Scripts/sanitize builds the tests of some targets, and what those need.
