@@ -112,10 +112,6 @@ extension SubjectOptions: BenchmarkOptions {
     return Set(chosen.filter { names.contains($0.identity.variant ?? "") }.map(\.name))
   }
 
-  static func usesAllProcessors(_ identity: BenchmarkIdentity) -> Bool {
-    identity.variant == Variant.parallel.rawValue
-  }
-
   func requireEffect(on chosen: [OfferedBenchmark]) throws {
     try replay.requireReplay(among: chosen.map(\.identity.kernel))
   }

@@ -8,7 +8,11 @@ import Testing
 
 /// Reports of a package about something else than cards: sorting, in two implementations and two sizes.
 @Suite struct PlainReportTests {
-  static let vocabulary = Vocabulary(program: "sorts", base: "std")
+  static let vocabulary: Vocabulary = {
+    var words = Vocabulary(base: "std")
+    words.program = "sorts"
+    return words
+  }()
 
   static func row(_ path: String, _ implementation: String?, _ size: Int?, _ nanoseconds: Double?) -> ResultRow {
     let axes = implementation.map { [BenchmarkIdentity.Axis("implementation", $0)] } ?? []
@@ -103,7 +107,8 @@ import Testing
   }
 
   @Test func aFrameOfAnotherLengthIsAShareOfItAndALine() throws {
-    let words = Vocabulary(program: "sorts", base: "std", frame: .init("a tick", nanoseconds: 1e6))
+    var words = Vocabulary(base: "std", frame: .init("a tick", nanoseconds: 1e6))
+    words.program = "sorts"
     try Vocabulary.$current.withValue(words) {
       let rows = [Self.row("sort", "std", 1_000, 250_000)]
       let table = RunSummary(rows: rows).document.section("benchmarks")?.table

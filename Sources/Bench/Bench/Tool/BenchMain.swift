@@ -46,7 +46,9 @@ package enum BenchMain {
   /// Runs the command of this process's arguments, and ends with its exit code.
   package static func main<Tool: BenchTool>(_: Tool.Type) {
     CurrentTool.$type.withValue(Tool.self) {
-      Vocabulary.$current.withValue(Tool.vocabulary) { runCommand(BenchCommand<Tool>.Root.self) }
+      var words = Tool.vocabulary
+      words.program = Tool.name
+      Vocabulary.$current.withValue(words) { runCommand(BenchCommand<Tool>.Root.self) }
     }
   }
 

@@ -97,8 +97,6 @@ package protocol BenchmarkOptions: ParsableArguments {
   func prepareWorker(isUnconditional: Bool)
   /// The benchmarks that run alone once before anything is timed, since they may crash or hang.
   func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String>
-  /// Whether a benchmark divides its work among all processors.
-  static func usesAllProcessors(_ identity: BenchmarkIdentity) -> Bool
   /// Refuses options without effect on the chosen benchmarks.
   func requireEffect(on chosen: [OfferedBenchmark]) throws
   /// Says what was asked for and is missing here.
@@ -125,7 +123,6 @@ extension BenchmarkOptions {
   package func prepare() throws {}
   package func prepareWorker(isUnconditional: Bool) {}
   package func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String> { Set(chosen.map(\.name)) }
-  package static func usesAllProcessors(_ identity: BenchmarkIdentity) -> Bool { false }
   package func requireEffect(on chosen: [OfferedBenchmark]) throws {}
   package func announce(_ selected: [OfferedBenchmark]) throws {}
   package var inputKind: String? { nil }

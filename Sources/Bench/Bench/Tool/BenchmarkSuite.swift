@@ -1,6 +1,6 @@
 import ArgumentParser
-import Records
-import Stopwatch
+@_exported import Records
+@_exported import Stopwatch
 
 /// The benchmarks of a package, whose executable is the tool that measures, checks, compares and gates them.
 ///
@@ -18,7 +18,7 @@ import Stopwatch
 /// ```
 ///
 /// `swift run -c release Suite run` measures; `--help` lists the other commands.
-package protocol BenchmarkSuite: SendableMetatype {
+public protocol BenchmarkSuite: SendableMetatype {
   /// Everything there is to measure, in the order of reports.
   ///
   /// It is asked for in every process that measures, so it should be cheap: inputs belong into the set-up of a benchmark.
@@ -33,24 +33,13 @@ package protocol BenchmarkSuite: SendableMetatype {
 }
 
 extension BenchmarkSuite {
-  package static var vocabulary: Vocabulary { Vocabulary() }
-  package static var summary: String {
+  public static var vocabulary: Vocabulary { Vocabulary() }
+  public static var summary: String {
     "Measures the benchmarks of this package, checks them, and finds what became slower."
   }
 
   /// Runs the command of this process's arguments, and ends with its exit code.
-  package static func main() { BenchMain.main(SuiteTool<Self>.self) }
-}
-
-/// Collects benchmarks, lists of them, and what loops and conditions yield.
-@resultBuilder package enum BenchmarkBuilder {
-  package static func buildExpression(_ benchmark: Benchmark) -> [Benchmark] { [benchmark] }
-  package static func buildExpression(_ benchmarks: [Benchmark]) -> [Benchmark] { benchmarks }
-  package static func buildBlock(_ parts: [Benchmark]...) -> [Benchmark] { parts.flatMap { $0 } }
-  package static func buildArray(_ parts: [[Benchmark]]) -> [Benchmark] { parts.flatMap { $0 } }
-  package static func buildOptional(_ part: [Benchmark]?) -> [Benchmark] { part ?? [] }
-  package static func buildEither(first part: [Benchmark]) -> [Benchmark] { part }
-  package static func buildEither(second part: [Benchmark]) -> [Benchmark] { part }
+  public static func main() { BenchMain.main(SuiteTool<Self>.self) }
 }
 
 /// The tool of a suite: every command, and nothing beyond.

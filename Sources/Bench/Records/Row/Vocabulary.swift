@@ -1,43 +1,53 @@
-/// The words and roles of a program's benchmarks, which its reports and rules use.
+/// The words and roles of a suite's benchmarks, which its reports and rules use.
 ///
-/// It is the same for a whole program, whose entry point sets it before anything else runs.
-package struct Vocabulary: Sendable, Equatable {
+/// ```swift
+/// static var vocabulary: Vocabulary {
+///   Vocabulary(base: "std", element: "byte", frame: .init("60 Hz", nanoseconds: 1e9 / 60))
+/// }
+/// ```
+public struct Vocabulary: Sendable, Equatable {
   /// A time that a call should stay below, such as a frame of a display.
-  package struct Frame: Sendable, Equatable {
-    /// For example `60 Hz`.
-    package var name: String
-    package var nanoseconds: Double
+  public struct Frame: Sendable, Equatable {
+    /// For example `60 Hz`; budgets are written as `time <= 5 % of 60 Hz`.
+    public var name: String
+    /// The time, above 0.
+    public var nanoseconds: Double
 
-    package init(_ name: String, nanoseconds: Double) { (self.name, self.nanoseconds) = (name, nanoseconds) }
+    /// A time with a name.
+    public init(_ name: String, nanoseconds: Double) { (self.name, self.nanoseconds) = (name, nanoseconds) }
   }
 
-  /// The name of the program, as in commands to paste.
-  package var program: String
-  /// The word for a path, for example `kernel`.
-  package var subject: String
   /// The axis that holds the implementation, whose values are compared with each other.
-  package var implementation: String
-  /// The implementation that others are compared with; `nil` where none is.
-  package var base: String?
+  public var implementation: String
+  /// The implementation that others are compared with; nil where none is.
+  public var base: String?
+  /// The time that calls should stay below; nil for none.
+  public var frame: Frame?
+  /// Paths of benchmarks that only show a limit of the machine, such as the speed of copying; no gate judges them.
+  public var limits: Set<String>
+  /// The word for a path in headings, for example `kernel`.
+  public var subject: String
   /// One element of a size, and several.
   package var element: (one: String, many: String) { (elementNames[0], elementNames[1]) }
   private var elementNames: [String]
-  package var frame: Frame?
-  /// Paths of benchmarks that only show a limit of the machine, which no gate judges.
-  package var limits: Set<String>
+  /// The name of the program, as in commands to paste.
+  package var program = "bench"
   /// The options with which the program records a baseline of what its gate measures.
-  package var recording: String
+  package var recording = ""
   /// By the name of a fact that all shards of a run share, the remedy for one that differs.
-  package var remedies: [String: String]
+  package var remedies: [String: String] = [:]
 
-  package init(
-    program: String = "bench", subject: String = "subject", implementation: String = "implementation",
-    base: String? = nil, element: String = "element", elements: String? = nil, frame: Frame? = nil,
-    limits: Set<String> = [], recording: String = "", remedies: [String: String] = [:]
+  /// The words and roles of a suite.
+  ///
+  /// - Parameters:
+  ///   - element: One element of a size, for example `row` or `byte`.
+  ///   - elements: Several of them; by default `element` with an s.
+  public init(
+    implementation: String = "implementation", base: String? = nil, element: String = "element",
+    elements: String? = nil, frame: Frame? = nil, limits: Set<String> = [], subject: String = "subject"
   ) {
-    (self.program, self.subject) = (program, subject)
     (self.implementation, self.base, self.frame, self.limits) = (implementation, base, frame, limits)
-    (self.recording, self.remedies) = (recording, remedies)
+    self.subject = subject
     elementNames = [element, elements ?? element + "s"]
   }
 
