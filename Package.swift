@@ -42,7 +42,6 @@ let flagsInWords =
 
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
 let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
-
 /// Spares the optimiser, two thirds of a build: for tests, and for what is not measured and does not run meanwhile.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 
