@@ -101,13 +101,25 @@ extension [BenchmarkIdentity.Axis] {
 
   /// The axes of a text; `nil` where a part has no name or no value, or a name occurs twice.
   package init?(text: String) {
+    var text = text
+    guard let axes = text.withUTF8({ Self(utf8: $0) }) else { return nil }
+    self = axes
+  }
+
+  /// The same from bytes, of which a result file has millions.
+  init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     self = []
-    for part in text.split(separator: ";", omittingEmptySubsequences: false) where !text.isEmpty {
-      let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard words.count == 2, words.allSatisfy({ !$0.isEmpty }) else { return nil }
-      let name = String(words[0])
+    reserveCapacity(4)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
+      guard let sign = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")), sign > start, sign + 1 < end,
+        end + 1 != bytes.count
+      else { return nil }
+      let name = String(decoding: bytes[start..<sign], as: UTF8.self)
       guard !contains(where: { $0.name == name }) else { return nil }
-      append(BenchmarkIdentity.Axis(name, String(words[1])))
+      append(BenchmarkIdentity.Axis(name, String(decoding: bytes[(sign + 1)..<end], as: UTF8.self)))
+      start = end + 1
     }
   }
 }

@@ -139,11 +139,11 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// The text; `nil` where it has characters that steer a terminal.
-  var words: String? {
+  var words: String? { steersTerminal ? nil : text }
+
+  var steersTerminal: Bool {
     // Most texts are plain, and a result file has millions.
-    let isPlain = !contains { $0 &- 0x20 >= 0x5F }
-    let text = text
-    return isPlain || !text.steersTerminal ? text : nil
+    contains { $0 &- 0x20 >= 0x5F } && text.steersTerminal
   }
 
   /// The number in decimal digits, with or without a sign; `nil` for anything else, and for less than a least one.

@@ -25,7 +25,7 @@ extension ResultTable {
       "axes", \.identity.writtenAxes, "names",
       "The values on the axes, in the order of the name, as implementation=radix;type=float; empty without axes.",
       "name=value, separated by semicolons", { .text($0.text) },
-      read: { $0.words.flatMap { [BenchmarkIdentity.Axis](text: $0) } }),
+      read: { $0.steersTerminal ? nil : [BenchmarkIdentity.Axis](utf8: $0) }),
     .count("size", \.identity.size, "elements", "Elements per call; of a trace, in its table; or empty."),
     .text(
       "isa", \.identity.isa, "name",
