@@ -22,10 +22,12 @@ import Testing
   }
 
   @Test func codesAndWordsAreThePublishedOnes() {
-    let all = [ExitReason.fine, .weak, .notComparable, .regression, .overBudget, .accuracy, .inconclusive]
-    #expect(all.map(\.code) == [0, 0, 2, 3, 3, 4, 5])
-    let words = ["fine", "weak", "notcomparable", "regression", "overbudget", "accuracy", "inconclusive"]
-    #expect(all.map(\.word) == words)
+    let all: [ExitReason] = [
+      .fine, .weak, .notComparable, .regression, .improvement, .overBudget, .accuracy, .inconclusive,
+    ]
+    #expect(all.map(\.code) == [0, 0, 2, 3, 3, 3, 4, 5])
+    let words = "fine weak notcomparable regression improvement overbudget accuracy inconclusive".split(separator: " ")
+    #expect(all.map(\.word) == words.map(String.init))
   }
 
   /// The word reports what was found, whatever may fail.
@@ -33,8 +35,11 @@ import Testing
     #expect(reason.code == 0 && reason.word == word, sourceLocation: location)
   }
 
-  @Test func improvementsNeverFail() {
-    #expect(reason(faster, failOn: Set(FailureCause.allCases)) == .fine)
+  @Test func improvementsFailOnlyWhereThatIsAskedFor() {
+    #expect(reason(faster, failOn: Set(FailureCause.allCases).subtracting([.faster])) == .fine)
+    #expect(reason(faster, failOn: [.faster]) == .improvement)
+    #expect(reason(slower, faster, failOn: [.slower, .faster]) == .regression)
+    expectTolerated(reason(ReportSample.benchmark("a", .faster, 0.3, launches: 1), failOn: [.faster]), "weak")
   }
 
   @Test func aSlowerBenchmarkIsARegressionUnlessThatIsNotAskedFor() {

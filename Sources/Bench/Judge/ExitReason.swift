@@ -13,10 +13,12 @@ package struct ExitReason: Sendable, Hashable {
   package static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 2)
   /// The sides differ in more than the code, or have no benchmark in common.
   package static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 3)
-  package static let overBudget = ExitReason(code: 3, word: "overbudget", gravity: 4)
-  package static let regression = ExitReason(code: 3, word: "regression", gravity: 5)
+  /// Something is faster, where that was asked to fail.
+  package static let improvement = ExitReason(code: 3, word: "improvement", gravity: 4)
+  package static let overBudget = ExitReason(code: 3, word: "overbudget", gravity: 5)
+  package static let regression = ExitReason(code: 3, word: "regression", gravity: 6)
   /// Numbers are wrong, which weighs more than any time.
-  package static let accuracy = ExitReason(code: 4, word: "accuracy", gravity: 6)
+  package static let accuracy = ExitReason(code: 4, word: "accuracy", gravity: 7)
 
   /// Chooses the reason of a comparison.
   ///
@@ -27,6 +29,7 @@ package struct ExitReason: Sendable, Hashable {
     let counts = VerdictCounts(comparison)
     var reasons = Self.undecided(counts, failOn: failOn)
     if counts.accuracyFailures > 0 { reasons.append(.accuracy.failing(failOn.contains(.accuracy))) }
+    if counts.fasterForSure > 0, failOn.contains(.faster) { reasons.append(.improvement) }
     if counts.slowerForSure > 0 { reasons.append(.regression.failing(failOn.contains(.slower))) }
     if comparison.refusal != nil { reasons.append(.notComparable) }
     self = Self.worst(of: reasons)
@@ -58,10 +61,12 @@ package struct ExitReason: Sendable, Hashable {
   }
 }
 
-/// A finding that may make a comparison fail; improvements never do.
+/// A finding that may make a comparison fail.
 package enum FailureCause: String, Sendable, CaseIterable {
   /// A benchmark is slower, with more than one launch on both sides to say so.
   case slower
+  /// A benchmark is faster in the same way, for budgets in both directions.
+  case faster
   case accuracy
   case inconclusive
 
@@ -72,7 +77,7 @@ package struct VerdictCounts: Sendable, Equatable, Encodable {
   /// Weak evidence included.
   package private(set) var slower = 0
   /// With more than one launch on both sides.
-  private(set) var slowerForSure = 0
+  private(set) var (slowerForSure, fasterForSure) = (0, 0)
   package private(set) var faster = 0
   package private(set) var unchanged = 0
   package private(set) var inconclusive = 0
@@ -99,8 +104,9 @@ package struct VerdictCounts: Sendable, Equatable, Encodable {
     (slower, faster, unchanged) = (count(.slower), count(.faster), count(.unchanged))
     (inconclusive, notComparable) = (count(.inconclusive), count(.notComparable))
     slowerForSure = benchmarks.count { $0.verdict == .slower && !$0.isWeak }
+    fasterForSure = benchmarks.count { $0.verdict == .faster && !$0.isWeak }
     weak = benchmarks.count { $0.isWeak }
-    settled = unchanged + slowerForSure + benchmarks.count { $0.verdict == .faster && !$0.isWeak }
+    settled = unchanged + slowerForSure + fasterForSure
     unsettled = benchmarks.count - settled - notComparable
     let errors = benchmarks.map(\.accuracy.verdict) + comparison.accuracyOnly.map(\.accuracy.verdict)
     accuracyFailures = errors.count { $0 == .exceeded }

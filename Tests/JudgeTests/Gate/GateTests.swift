@@ -47,6 +47,16 @@ import Testing
     #expect(outcome.suspects.isEmpty && outcome.reason() == .fine)
   }
 
+  @Test(arguments: GateKind.allCases) func aSpeedupIsConfirmedWhereItFails(kind: GateKind) throws {
+    let gate = try kind.gate { $0.confirmsFaster = true }
+    let sure = try gate.run(kind.look([name: 0.8]), kind.look([name: 0.8], only: [name]))
+    #expect(sure.confirmed.map(\.name) == [name] && sure.comparison?.benchmarks(.faster).map(\.name) == [name])
+    #expect(sure.reason() == .fine && sure.reason(failOn: [.faster]) == .improvement)
+    let gone = try gate.run(kind.look([name: 0.8]), kind.look(only: [name]))
+    #expect(gone.suspects.map(\.isConfirmed) == [false] && gone.comparison?.benchmarks(.faster) == [])
+    #expect(gone.reason(failOn: [.faster]) == .fine)
+  }
+
   @Test(arguments: GateKind.allCases) func whatIsAgainSlowerByChanceDoesNotFail(kind: GateKind) throws {
     let scattered = kind.rows(name, [0.857, 2, 1, 1.086, 1.143])
     let outcome = try kind.gate().run(kind.look([name: 1.2]), scattered)

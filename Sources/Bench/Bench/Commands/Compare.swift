@@ -16,8 +16,9 @@ extension BenchCommand {
           The last line of --format text is for programs: 'result:', the gravest finding in one word, and key=value, among \
           them exit=. With GITHUB_STEP_SUMMARY set, the Markdown is appended to that file.
 
-          Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable files, or not comparable; 3 something is slower; 4 a \
-          kernel disagrees with the truth; 5 inconclusive, with --fail-on inconclusive; 64 wrong usage.
+          Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable files, or not comparable; 3 something is slower, or \
+          faster with --fail-on faster; 4 an output disagrees with the truth; 5 inconclusive, with --fail-on \
+          inconclusive; 64 wrong usage.
           """)
     }
 
@@ -54,7 +55,8 @@ extension BenchCommand {
 
     /// Patterns that leave nothing of the base are mistyped, whereas a new file may lack what they select.
     private func comparisons(by project: Thresholds?) throws -> [Comparison] {
-      let sets = try files.map { path in try CommandFailure.reading { try ResultSet.read(path) } }
+      var sets = try files.map { path in try CommandFailure.reading { try ResultSet.read(path) } }
+      sets[0] = try rules.renaming.renamed(sets[0])
       let notes = try rules.notes(on: project, among: sets)
       let known = sets.map { $0.benchmarks.map(\.identity.name) }
       try names.requireMatch(among: known[0], of: files[0], others: known.dropFirst().flatMap(\.self))

@@ -25,8 +25,8 @@ extension BenchCommand {
           What only shows the limits of the machine is never judged.
 
           Exit codes: 0 fine; 1 internal or I/O error; 2 bad data, or nothing to compare with; 3 something is slower or \
-          over its budget; 4 a output disagrees with the truth or exceeds its error budget; 5 inconclusive, with \
-          --fail-on inconclusive; 64 wrong usage; 130 interrupted.
+          over its budget, or faster with --fail-on faster; 4 an output disagrees with the truth or exceeds its error \
+          budget; 5 inconclusive, with --fail-on inconclusive; 64 wrong usage; 130 interrupted.
           """)
     }
 
@@ -49,7 +49,9 @@ extension BenchCommand {
         _ = try report.output.files()
         let thresholds = try budgets()
         try subject.prepare()
-        let judged = try GateSubject<Tool>(gate, subject, thresholds, rules.rules(with: thresholds))
+        var comparison = rules.rules(with: thresholds)
+        comparison.confirmsFaster = report.causes.contains(.faster)
+        let judged = try GateSubject<Tool>(gate, subject, thresholds, comparison, rules.renaming)
         try judged.requireSomethingToJudge()
         try CommandFailure.refuseDebugBuild()
         Interrupt.install()
@@ -71,7 +73,9 @@ extension BenchCommand {
           "there is nothing to compare with; name a baseline with --baseline FILE, --history FOLDER, "
             + "--baseline-bin PROGRAM or --baseline-rev REVISION, or budgets with --thresholds FILE.")
       }
-      try rules.requireNoneGiven(("--fail-on inconclusive", report.causes.contains(.inconclusive)))
+      try rules.requireNoneGiven(
+        ("--fail-on inconclusive", report.causes.contains(.inconclusive)),
+        ("--fail-on faster", report.causes.contains(.faster)))
       guard thresholds.budgets.isEmpty else { return thresholds }
       throw CommandFailure.badData(
         "'\(thresholds.path ?? "")' has no budget, and without a baseline there is nothing else to judge; add a line "

@@ -45,6 +45,7 @@ extension BenchCommand {
     @Flag(help: "Read all files anew, and keep nothing.")
     var noCache = false
 
+    @OptionGroup var renaming: RenameOptions
     @OptionGroup var names: NameOptions
     @OptionGroup var output: OutputOptions<HistoryFormats>
 
@@ -55,8 +56,12 @@ extension BenchCommand {
       }
       try SingleOutput.require(cache, "--cache")
       if cache != nil, noCache { throw ValidationError("--cache names a file that --no-cache does not want.") }
+      if cache != nil, !renaming.rename.isEmpty {
+        throw ValidationError("--cache keeps names as they were; leave it or --rename out.")
+      }
       try FileIdentity.requireDistinct(
-        outputs: output.namedOutputs + FileUse.plain("--cache", [cache]), inputs: FileUse.histories(nil, paths))
+        outputs: output.namedOutputs + FileUse.plain("--cache", [cache]),
+        inputs: FileUse.histories(nil, paths) + renaming.readFiles)
     }
 
     func run() throws {
@@ -64,7 +69,8 @@ extension BenchCommand {
       if let cache, try !HistoryCache.mayReplace(cache) {
         throw CommandFailure.usage("--cache '\(cache)' has something else than a history; choose another path.")
       }
-      let results = KeptResults(paths: paths, git: git, cache: cache, isKept: !noCache)
+      var results = KeptResults(paths: paths, git: git, cache: cache, isKept: !noCache)
+      results.renames = try renaming.renames()
       let history = try results.history(results.order())
       try names.requireMatch(among: history.groups.flatMap(\.names), of: paths[0])
       var report = HistoryReport(history, try names.selection(), listsAll: output.all)

@@ -114,7 +114,7 @@ extension BenchCommand {
     private func comparison(with rows: [ResultRow]) throws -> ComparisonReport? {
       guard let baseline else { return nil }
       let project = try rules.projectRules()
-      let base = try CommandFailure.reading { try ResultSet.read(baseline) }
+      let base = try rules.renaming.renamed(CommandFailure.reading { try ResultSet.read(baseline) })
       let new = ResultSet(rows: rows, label: files.joined(separator: ", "))
       let notes = try rules.notes(on: project, among: [base, new])
       let comparison = try rules.comparison(of: new, with: base, project, notes)

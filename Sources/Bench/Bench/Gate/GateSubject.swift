@@ -18,11 +18,12 @@ struct GateSubject<Tool: BenchTool> {
 
   /// Collects the benchmarks, with warm inputs where the baseline's are.
   init(
-    _ options: GateOptions<Tool.Baseline>, _ subject: Tool.Options, _ thresholds: Thresholds, _ rules: ComparisonRules
+    _ options: GateOptions<Tool.Baseline>, _ subject: Tool.Options, _ thresholds: Thresholds, _ rules: ComparisonRules,
+    _ renaming: RenameOptions
   ) throws {
     var subject = subject
     (self.thresholds, self.rules) = (thresholds, rules)
-    base = try Self.base(options, subject)
+    base = try Self.base(options, subject, renaming)
     if let base { subject.take(inputKinds: base.provenance.inputs) }
     (self.options, self.subject) = (options, subject)
     // Other options of this program change only what is foreign to it, such as a plug-in.
@@ -33,13 +34,18 @@ struct GateSubject<Tool: BenchTool> {
     try Memory.require(offer.peakByteCount, processes: options.isPaired ? 2 : 1, remedy: Tool.Options.memoryRemedy)
   }
 
-  private static func base(_ options: GateOptions<Tool.Baseline>, _ subject: Tool.Options) throws -> ResultSet? {
+  private static func base(
+    _ options: GateOptions<Tool.Baseline>, _ subject: Tool.Options, _ renaming: RenameOptions
+  ) throws -> ResultSet? {
+    guard renaming.rename.isEmpty || options.baseline != nil else {
+      throw CommandFailure.usage("--rename is for a gate with --baseline FILE.")
+    }
     switch options.form {
     case .program, .revision, .otherOptions, .budgets: return nil
     case let .history(folder):
       let own = Provenance.ofThisProgram(inputs: subject.inputKind == "warm" ? ["warm"] : [])
       return try KeptResults(paths: [folder], git: options.git).last(comparableTo: own)
-    case let .file(path): return try CommandFailure.reading { try ResultSet.read(path) }
+    case let .file(path): return try renaming.renamed(CommandFailure.reading { try ResultSet.read(path) })
     }
   }
 

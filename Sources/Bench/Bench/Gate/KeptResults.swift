@@ -9,6 +9,7 @@ struct KeptResults {
   /// The file for what is known; `nil` for the usual place.
   var cache: String?
   var isKept = true
+  var renames = Renames()
 
   func order() throws -> CommitOrder {
     CommitOrder(try git.map { try CommitLog(folder: $0).names() } ?? [])
@@ -46,19 +47,20 @@ struct KeptResults {
 
   private func read(_ order: CommitOrder) throws -> History {
     do {
-      return try History.read(paths, order: order, cache: cachePath)
+      return try History.read(paths, order: order, cache: cachePath, renames: renames)
     } catch let error as FileError {
       guard cache == nil else { throw error }
       // A folder that cannot be written is read all the same.
       Notice.print("nothing is kept: \(error)")
-      return try History.read(paths, order: order)
+      return try History.read(paths, order: order, renames: renames)
     } catch {
       throw CommandFailure.badData("\(error)")
     }
   }
 
   private var cachePath: String? {
-    guard isKept else { return nil }
+    // What is kept has the names as they were.
+    guard isKept, renames.pairs.isEmpty else { return nil }
     if let cache { return cache }
     return paths.count == 1 && FileStatus(of: paths[0])?.kind == .folder ? Self.usualCache(of: paths[0]) : nil
   }

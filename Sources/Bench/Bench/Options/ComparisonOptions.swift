@@ -17,6 +17,8 @@ struct ComparisonOptions: ParsableArguments {
   @Flag(help: "Allow for the number of benchmarks so that all that is flagged is right with 95 %.")
   var strict = false
 
+  @OptionGroup var renaming: RenameOptions
+
   @Flag(help: "Compare also what is not comparable: another machine, compiler, panel or input.")
   var force = false
 
@@ -24,14 +26,16 @@ struct ComparisonOptions: ParsableArguments {
 
   /// Refuses options of comparisons, and some others, where nothing is compared.
   func requireNoneGiven(_ others: (option: String, isGiven: Bool)...) throws {
-    let options = [("--threshold", threshold != nil), ("--strict", strict), ("--force", force)] + others
+    let options =
+      [("--threshold", threshold != nil), ("--strict", strict), ("--force", force)]
+      + [("--rename", !renaming.rename.isEmpty)] + others
     guard let idle = options.first(where: \.1)?.0 else { return }
     throw ValidationError(
       "\(idle) is about comparisons, and without a baseline nothing is compared; leave it out, or name a baseline with "
         + "--baseline FILE.")
   }
 
-  var readFiles: [FileUse] { FileUse.plain("--thresholds", [thresholds]) }
+  var readFiles: [FileUse] { FileUse.plain("--thresholds", [thresholds]) + renaming.readFiles }
 
   /// The rules that the options describe, and a thresholds file, whose thresholds come before the general one.
   func rules(with thresholds: Thresholds?) -> ComparisonRules {
@@ -68,6 +72,27 @@ struct ComparisonOptions: ParsableArguments {
     let budgets = "the budgets of '\(thresholds.path ?? "")' are for 'gate', which measures; here they are not judged"
     let known = KnownBenchmarks(measured: sets.flatMap { $0.benchmarks.map(\.identity) })
     return (thresholds.budgets.isEmpty ? [] : [budgets]) + (try known.unknownRules(of: thresholds))
+  }
+}
+
+/// Benchmarks that were renamed between the results of a command.
+struct RenameOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      Compare the benchmark that was OLD, or all below OLD/, under the name NEW; repeatable, or a file of one pair per \
+      line.
+      """, valueName: "old=new"),
+    completion: .file())
+  var rename: [String] = []
+
+  var readFiles: [FileUse] { FileUse.plain("--rename", rename.filter { !$0.contains("=") }) }
+
+  func renames() throws -> Renames { try CommandFailure.interpreting("--rename: ") { try Renames(rename) } }
+
+  /// The base with the names that the other results have.
+  func renamed(_ base: ResultSet) throws -> ResultSet {
+    try CommandFailure.interpreting("--rename: ") { try base.renamed(Renames(rename)) }
   }
 }
 

@@ -7,15 +7,15 @@ import Reports
 /// The report of a comparison, and the causes of its failure: shared by all commands that compare.
 struct ReportOptions: ParsableArguments {
   enum Cause: String, CaseIterable {
-    case slower, accuracy, inconclusive, none
+    case slower, faster, accuracy, inconclusive, none
   }
 
   @OptionGroup var output: OutputOptions<ComparisonFormats>
 
   @Option(
     help: ArgumentHelp(
-      "What makes the exit code other than 0, comma-separated: slower (3), accuracy (4), none; inconclusive (5) adds to "
-        + "the default. (default: slower,accuracy)",
+      "What makes the exit code other than 0, comma-separated: slower (3), accuracy (4), none; faster (3) and "
+        + "inconclusive (5) add to the default. (default: slower,accuracy)",
       valueName: "causes"),
     completion: .names(Cause.self), transform: ListArgument.names)
   var failOn: [Cause] = [.slower, .accuracy]
@@ -34,10 +34,10 @@ struct ReportOptions: ParsableArguments {
 
   /// The causes of failure.
   ///
-  /// To fail on what is undecided means to fail on what is decided, too.
+  /// To fail on what is undecided or faster means to fail on what is worse, too.
   var causes: Set<FailureCause> {
     let listed = Set(failOn.compactMap { FailureCause(rawValue: $0.rawValue) })
-    return listed.contains(.inconclusive) ? listed.union(FailureCause.standard) : listed
+    return listed.isDisjoint(with: [.inconclusive, .faster]) ? listed : listed.union(FailureCause.standard)
   }
 
   /// Does the work of a command; where that ends without a verdict, JUnit files report the error.

@@ -41,6 +41,8 @@ package struct ComparisonRules: Sendable, Equatable {
   ///
   /// Noise only adds time: a launch in a bad minute of the machine widens the spread, and hides a change in all others.
   package var trimming = 0.0
+  /// Whether a gate measures also what looks faster again, since that fails, too.
+  package var confirmsFaster = false
   /// Whether sides that are not comparable are compared all the same.
   package var isForced = false
 

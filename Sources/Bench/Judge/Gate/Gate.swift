@@ -1,3 +1,4 @@
+import Foundation
 import Records
 
 /// A gate: measure, suspect, measure the suspects again in fresh launches.
@@ -48,13 +49,13 @@ package struct Gate {
   ) throws -> GateOutcome {
     let first = try screening(names, launches, measure, check)
     var outcome = GateOutcome(comparison: try comparison(of: first))
-    let slower = screen(ResultSet(.new, of: first, label: label), wanted: launches, &outcome)
-    let suspects = budgets.suspects(in: outcome).union(slower.map(\.name))
+    let changed = screen(ResultSet(.new, of: first, label: label), wanted: launches, &outcome)
+    let suspects = budgets.suspects(in: outcome).union(changed.map(\.name))
     guard !suspects.isEmpty else { return outcome }
     let second = try measure(suspects, confirmation.launches(screening: launches))
     let again = ResultSet(.new, of: second, label: label)
     outcome.note(disagreementsOf: again)
-    try confirm(slower, by: second, after: first, &outcome)
+    try confirm(changed, by: second, after: first, &outcome)
     budgets.confirm(by: again, &outcome)
     outcome.note(missing: suspects, in: again)
     return outcome
@@ -98,7 +99,7 @@ package struct Gate {
 
   /// Notes the findings of the first measurement.
   ///
-  /// - Returns: The benchmarks that look slower. Where the base is not measured again, a single launch of a side makes no
+  /// - Returns: The benchmarks that look slower, or faster where that fails. Where the base is not measured again, a single launch of a side makes no
   ///   suspect.
   private func screen(_ new: ResultSet, wanted launches: Int, _ outcome: inout GateOutcome) -> [ComparedBenchmark] {
     outcome.screened = new.benchmarks.count
@@ -111,7 +112,7 @@ package struct Gate {
     }
     guard isJudged, let comparison = outcome.comparison else { return [] }
     if !isPaired { outcome.noteWeakness(wanted: launches) }
-    return comparison.benchmarks.filter { $0.isSuspect && (isPaired || !$0.isWeak) }
+    return comparison.benchmarks.filter { $0.isSuspect(by: rules) && (isPaired || !$0.isWeak) }
   }
 
   /// Judges suspects by their fresh launches alone, and by all launches.
@@ -131,11 +132,12 @@ package struct Gate {
     outcome.settle(
       suspects.map { first in
         let estimate = seconds[first.name]?.estimate
-        let isSlower = estimate.map { $0.ratio > 1 + first.threshold } ?? false
+        let direction = first.estimate.ratio > 1 ? 1.0 : -1
+        let hasChanged = estimate.map { pow($0.ratio, direction) > 1 + first.threshold } ?? false
         let isNoChance = totals[first.name]?.pValue.map { $0 < significance } ?? false
         return GateOutcome.Suspect(
           name: first.name, screened: first.estimate, confirmed: estimate,
-          isConfirmed: doubt == nil && isSlower && isNoChance)
+          isConfirmed: doubt == nil && hasChanged && isNoChance)
       }, by: fresh)
   }
 }
@@ -176,8 +178,11 @@ extension ComparedBenchmark {
   /// The share of its threshold from which a benchmark is measured again.
   private static let suspicion = 2.0 / 3
 
-  /// Whether it looks slow enough to be measured again: a suspect too many costs little, and one too few is lost.
-  fileprivate var isSuspect: Bool { verdict != .notComparable && estimate.ratio > 1 + Self.suspicion * threshold }
+  /// Whether it looks changed enough to be measured again: a suspect too many costs little, and one too few is lost.
+  fileprivate func isSuspect(by rules: ComparisonRules) -> Bool {
+    let ratio = rules.confirmsFaster ? max(estimate.ratio, 1 / estimate.ratio) : estimate.ratio
+    return verdict != .notComparable && ratio > 1 + Self.suspicion * threshold
+  }
 }
 
 extension Comparison {

@@ -1,18 +1,19 @@
 import Records
 
 package struct GateOutcome: Sendable, Equatable {
-  /// A benchmark that looked slower, or over its budget, and the result of measuring it again.
+  /// A benchmark that looked changed, or over its budget, and the result of measuring it again.
   package struct Suspect: Sendable, Equatable {
     package var name: String
     /// The ratio at first sight; `nil` where a budget made it a suspect.
     package var screened: RatioEstimate?
     /// The ratio in fresh launches; `nil` when it was not measured again.
     package var confirmed: RatioEstimate?
-    /// Whether it is slower after all; of one that a budget made a suspect, whether the budget is broken again.
+    /// Whether it has changed after all; of one that a budget made a suspect, whether the budget is broken again.
     package var isConfirmed = false
 
     /// Whether it is slower than the base in fresh launches too; a broken budget does not involve the base.
-    package var isSlower: Bool { isConfirmed && screened != nil }
+    package var isSlower: Bool { isConfirmed && (screened?.ratio ?? 0) > 1 }
+    package var isFaster: Bool { isConfirmed && (screened?.ratio ?? 2) < 1 }
   }
 
   package struct BudgetResult: Sendable, Equatable {
@@ -77,7 +78,7 @@ extension GateOutcome {
 
   package var brokenBudgets: [BudgetResult] { budgets.filter { !$0.isKept && $0.obstacle == nil } }
 
-  /// Chooses why the gate ends as it does; improvements never fail.
+  /// Chooses why the gate ends as it does.
   ///
   /// Wrong numbers weigh more than time, and findings more than what could not be judged.
   ///
@@ -88,6 +89,7 @@ extension GateOutcome {
       reasons.append(.accuracy.failing(failOn.contains(.accuracy)))
     }
     let slower = failOn.contains(.slower)
+    if suspects.contains(where: \.isFaster), failOn.contains(.faster) { reasons.append(.improvement) }
     if suspects.contains(where: \.isSlower) { reasons.append(.regression.failing(slower)) }
     if brokenBudgets.contains(where: { !$0.isAccuracy }) { reasons.append(.overBudget.failing(slower)) }
     if !faults.isEmpty { reasons.append(.notComparable) }
@@ -121,18 +123,22 @@ extension GateOutcome {
     return true
   }
 
-  /// Takes over the results of the suspects; only what is confirmed stays slower, by what was measured again.
+  /// Takes over the results of the suspects; only what is confirmed stays changed, by what was measured again.
   mutating func settle(_ settled: [Suspect], by fresh: Comparison) {
     suspects = settled
     guard var comparison else { return }
-    let looks = Dictionary(settled.map { ($0.name, $0.isConfirmed) }) { first, _ in first }
+    let looks = Dictionary(settled.map { ($0.name, $0) }) { first, _ in first }
     let again = fresh.byName
     for index in comparison.benchmarks.indices {
       let benchmark = comparison.benchmarks[index]
-      if looks[benchmark.name] == true {
+      let look = looks[benchmark.name]
+      if let look, look.isConfirmed {
         comparison.benchmarks[index] = again[benchmark.name] ?? benchmark
-        (comparison.benchmarks[index].verdict, comparison.benchmarks[index].accuracy) = (.slower, benchmark.accuracy)
-      } else if benchmark.verdict == .slower, looks[benchmark.name] == false || !benchmark.isWeak {
+        comparison.benchmarks[index].verdict = look.isFaster ? .faster : .slower
+        comparison.benchmarks[index].accuracy = benchmark.accuracy
+      } else if look != nil && [.slower, .faster].contains(benchmark.verdict)
+        || benchmark.verdict == .slower && !benchmark.isWeak
+      {
         comparison.benchmarks[index].verdict = .inconclusive
       }
     }

@@ -80,6 +80,7 @@ struct GateSections {
   private static func verdict(of suspect: GateOutcome.Suspect) -> String {
     if suspect.screened == nil, suspect.confirmed == nil { return suspect.isConfirmed ? "BROKEN" : "kept" }
     if suspect.isSlower { return "SLOWER" }
+    if suspect.isFaster { return "FASTER" }
     return suspect.confirmed == nil ? "not measured again" : "not confirmed"
   }
 }

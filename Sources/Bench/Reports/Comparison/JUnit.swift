@@ -146,6 +146,7 @@ extension JUnitCase {
       return .failing("slower", times + first, where: fails).explained(line.code)
     }
     switch benchmark.verdict {
+    case .faster where failOn.contains(.faster) && !benchmark.isWeak: return .failing("faster", times, where: true)
     case .faster, .unchanged: return .passed
     case .slower where isGate: return .skipped("slower at first sight, not confirmed: \(times)")
     case .slower where benchmark.isWeak: return .skipped("slower, on weak evidence: \(times)")

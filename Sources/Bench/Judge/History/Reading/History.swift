@@ -27,14 +27,15 @@ package struct History: Sendable {
   ///
   /// What was read before comes from the cache file where nothing of it has changed and the new results come later.
   ///
+  /// - Parameter renames: For results without a cache, which has names as they were.
   /// - Throws: ``HistoryError``, `ResultFileError` or `FileError` with the path.
-  package static func read(_ paths: [String], order: CommitOrder = CommitOrder(), cache: String? = nil) throws
-    -> History
-  {
+  package static func read(
+    _ paths: [String], order: CommitOrder = CommitOrder(), cache: String? = nil, renames: Renames = Renames()
+  ) throws -> History {
     let kept = cache.flatMap { HistoryCache.read($0) }
     let tree = try ResultTree(paths, known: kept?.files ?? [])
     var history = try kept.flatMap { try $0.extended(by: tree.files, order) }
-    if history == nil { history = try History().appending(tree.files, order) }
+    if history == nil { history = try History().appending(tree.files, order, renames) }
     let read = history ?? History()
     if let cache, read.files != kept?.files { try HistoryCache.write(read, to: cache) }
     return read
@@ -47,9 +48,12 @@ package struct History: Sendable {
   }
 
   /// Adds files in the order of their commits; `nil` where one comes before what is there, or is a copy of it.
-  private func appending(_ files: [ResultTree.File], _ order: CommitOrder) throws -> History? {
+  private func appending(
+    _ files: [ResultTree.File], _ order: CommitOrder, _ renames: Renames = Renames()
+  ) throws -> History? {
     var history = self
-    let results = try files.map { try MeasuredResult($0.path) }
+    let results = try files.map { try MeasuredResult($0.path, renames) }
+    try renames.requireUse(among: results.flatMap(\.formerNames).distinct, of: "the results")
     // Which copy counts is known where all are.
     guard Set(identities.values).isDisjoint(with: results.map(\.identity)) else { return nil }
     for result in MeasuredResult.distinct(results).sorted(by: { order.precedes($0.point, $1.point) }) {

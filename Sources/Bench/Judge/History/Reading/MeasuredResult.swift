@@ -11,9 +11,14 @@ struct MeasuredResult {
   /// The number of unknown things: the metadata, and the commit.
   private let gaps: Int
 
+  /// The names in the file, where benchmarks may be renamed.
+  let formerNames: [String]
+
   /// Reads a file; its commit and time are in the metadata, else in the names of folders, `commit=…`, and of the run.
-  init(_ path: String) throws {
-    let set = try ResultSet.read(path)
+  init(_ path: String, _ renames: Renames = Renames()) throws {
+    let read = try ResultSet.read(path)
+    let set = try read.renamed(renames, requiresUse: false)
+    formerNames = renames.pairs.isEmpty ? [] : read.benchmarks.map(\.identity.name)
     guard let key = HistoryKey(set.provenance), set.provenance.runs.count <= 1 else { throw HistoryError.mixed(path) }
     let run = set.provenance.runs.first ?? ""
     let metadata = try? ResultFile.metadata(at: ResultFile.metadataPath(besideTable: path, of: [run]))
