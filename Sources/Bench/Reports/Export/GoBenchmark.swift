@@ -53,7 +53,7 @@ enum GoBenchmarkExport {
   private static func result(_ row: ResultRow) -> String {
     let time = row.exportedNanoseconds
     let values = [
-      (time, "ns/op"), (time == nil ? nil : row.nsPerRow?.ifFinite, Vocabulary.current.perElement),
+      (time, "ns/op"), (time == nil ? nil : row.nsPerElement?.ifFinite, Vocabulary.current.perElement),
       (row.agreement.worstScaledError?.ifFinite, "scaled-error"),
     ].compactMap { value, unit in value.map { "\($0) \(unit)" } }
     guard !values.isEmpty else { return "" }

@@ -76,7 +76,7 @@ enum GoogleBenchmarkExport {
   private static func times(_ row: ResultRow) -> [String: (any Encodable)?] {
     [
       "iterations": row.times.iterations, "real_time": row.exportedNanoseconds, "cpu_time": row.exportedNanoseconds,
-      "time_unit": "ns", "ns_per_element": row.nsPerRow?.ifFinite, "ns_p95": row.times.p95?.ifFinite,
+      "time_unit": "ns", "ns_per_element": row.nsPerElement?.ifFinite, "ns_p95": row.times.p95?.ifFinite,
       "ns_p99": row.times.p99?.ifFinite,
     ]
   }

@@ -17,7 +17,7 @@ extension ResultPage {
     var table = Table([.init("benchmark")] + numbers, caption: "Every benchmark")
     for (key, row) in report.rows.enumerated() {
       let time = row.typicalNanoseconds.map { $0 / 1_000 }
-      let figures = [time, row.nsPerRow, report.speedUp(of: row), row.roof.percent].map { Table.Cell.figure($0) }
+      let figures = [time, row.nsPerElement, report.speedUp(of: row), row.roof.percent].map { Table.Cell.figure($0) }
       table.append([.text(row.name)] + figures + [Self.error(row.agreement)], key: key)
     }
     return table

@@ -78,7 +78,7 @@ extension ResultPage {
       rules: bounds.map { Rule(.y, at: $0, "bound \($0.brief)") }, series: [front(points)] + series)
   }
 
-  private func cost(_ row: ResultRow) -> Double? { row.nsPerRow ?? row.times.min }
+  private func cost(_ row: ResultRow) -> Double? { row.nsPerElement ?? row.times.min }
 
   /// The error over the whole domain where that was checked, else that of the inputs that were timed.
   private func worstError(_ row: ResultRow) -> Double? {

@@ -83,7 +83,7 @@ struct ReportColumn: Sendable {
   static var calls: [ReportColumn] {
     [
       ReportColumn(column: .number("time", meaning: "time per call, of benchmarks without a size")) { row, _ in
-        row.nsPerRow == nil ? .duration(row.typicalNanoseconds) : .absent
+        row.nsPerElement == nil ? .duration(row.typicalNanoseconds) : .absent
       }, perElement, frameShare, speedUp,
       number("% of roof", "limit / time; limit: a twin (its loads and stores, no arithmetic) or the FMA peak") {
         $0.roof.percent
@@ -130,7 +130,7 @@ struct ReportColumn: Sendable {
     let words = Vocabulary.current
     return number(
       words.perElement, "time per \(words.element.one): the fastest block of calls, since noise only adds time"
-    ) { $0.nsPerRow }
+    ) { $0.nsPerElement }
   }
 
   private static var frameShare: ReportColumn {
