@@ -1,8 +1,8 @@
 import Records
 
 extension RunSummary {
-  /// The most lines of the list of benchmarks.
-  static let listed = 40
+  /// The most lines of the list of benchmarks, and of one below a summary.
+  static let (listed, listedBelowSummary) = (40, 12)
 
   /// The benchmarks in one sentence: paths, implementations with the base, other axes, sizes.
   ///
@@ -28,7 +28,8 @@ extension RunSummary {
   func list(without shown: Set<String>, isSummed: Bool) -> Section? {
     let rows = report.rows.filter { !shown.contains($0.name) }
     let words = Vocabulary.current
-    let listed = rows.count > Self.listed && isSummed ? [] : rows.prefix(Self.listed)
+    let isCounted = isSummed && rows.count > Self.listedBelowSummary
+    let listed = isCounted ? [] : rows.prefix(Self.listed)
     let columns = ReportColumn.list
     var table = Table([.init("benchmark")] + columns.map(\.column), caption: "Benchmarks")
     for row in listed { table.append([.name(row.name)] + columns.map { $0.cell(row, report) }) }

@@ -103,15 +103,20 @@ extension [ResultRow] {
   /// The size that a report is about: 10,000, or the largest up to 100,000, or the largest; `nil` without sizes.
   package var mainSize: Int? { compactMap(\.size).filter { $0 > 0 }.mainSize }
 
-  /// The rows of equal values on the first axis together, otherwise in order of appearance.
-  var ordered: [ResultRow] { grouped { Subject($0).axes.first }.flatMap { $0.elements } }
+  /// The rows of a subject together, next to those with the same value on its first axis.
+  var ordered: [ResultRow] { bySubject.flatMap { $0 } }
 
   /// The rows with the main size of their subject, in that order.
   var atMainSize: [ResultRow] {
-    ordered.grouped(by: Subject.init).flatMap { _, candidates in
-      let main = candidates.mainSize
-      return main == nil ? candidates : candidates.filter { $0.size == main }
+    bySubject.flatMap { rows in
+      let main = rows.mainSize
+      return main == nil ? rows : rows.filter { $0.size == main }
     }
+  }
+
+  private var bySubject: [[ResultRow]] {
+    let rows = grouped { Subject($0).axes.first }.flatMap { $0.elements }
+    return rows.grouped(by: Subject.init).map { $0.elements }
   }
 }
 
