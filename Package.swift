@@ -179,8 +179,7 @@ let cardTargets: [Target] = [
   module(
     "CardEval", "CardFiles CardKernels CardMotion CardOracle CardTruth KernelContracts Records WideArithmetic",
     swift: unoptimised),
-  // What a kernel's frames look like: the numbers it wrote, beside the truth, as a page that moves.
-  module(
+  module(  // a kernel's frames: the numbers it wrote, next to the truth, as a page that moves
     "CardFilm", "CardDisplay CardEval CardKernels CardMotion CardOracle CardTruth KernelContracts Records Reports",
     also: named("CLibrary WideArithmetic"),
     embedding: "Page/cards.css Page/film.css Page/film.js Page/gallery.css Page/gallery.js",
@@ -217,7 +216,8 @@ let testTargets: [Target] = [
   tests("StopwatchTests", "BenchTestSupport CLibrary HostSystem Records SeededRandom Stopwatch"),
   tests("MachineCodeTests", "BenchTestSupport MachineCode"),
   tests("JudgeTests", "BenchTestSupport Judge Records SeededRandom TableTestSupport", copying: "Fixtures"),
-  tests("ReportsTests", "BenchTestSupport CardReports Judge MachineCode Records SeededRandom", copying: "Fixtures"),
+  tests(
+    "ReportsTests", "BenchTestSupport CardReports Judge MachineCode Records Reports SeededRandom", copying: "Fixtures"),
   tests(
     "CardKernelsTests", "CAllocations CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
     also: named("HostSystem KernelContracts SeededRandom") + laneTargets.map { .target(name: $0.name) }),

@@ -12,6 +12,7 @@ extension ResultPage {
     parts.times = [
       Section("Variants", id: "variants", variants.map { Block.chart($0) }), sizeSection(sizes),
     ]
+    parts.grown = ["frame"]
     parts.machine = [Section("What the machine can do", id: "roof", [roofline.map { .chart($0) }])]
     parts.titleOfTraces = "Scrolling and staggering"
     parts.traces = [report.staggering, report.slowestReplay].compactMap { $0 }

@@ -30,6 +30,7 @@ import Testing
     return [
       RunSummary(rows: frames, metadata: .sample, parts: .cards()).document,
       ResultReport(rows: rows, parts: .cards()).document { _ in [(title: "simd", text: "registers")] },
+      RunSummary(rows: PlainReportTests.rows).document, CheckReport(rows: rows, showsInputs: true).document,
       SelftestReport(SelftestTable(tally: tally, spread: 0.02), rules: ComparisonRules()).document,
     ]
   }

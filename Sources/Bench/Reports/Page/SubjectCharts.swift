@@ -41,7 +41,8 @@ extension ResultPage {
 
   private func charts(of rows: [ResultRow]) -> [Chart] {
     guard let first = alternatives(rows).first else { return [] }
-    return [first.sizes.count < 2 ? nil : growth(first), accuracy(first)].compactMap { $0 }
+    let isShown = first.sizes.count < 2 || own.grown.contains(first.subject.path)
+    return [isShown ? nil : growth(first), accuracy(first)].compactMap { $0 }
   }
 
   private func growth(_ alternatives: Alternatives) -> Chart {

@@ -21,6 +21,8 @@ package struct ReportParts: Sendable {
     package var opening: [Section?] = []
     /// In place of the times of all subjects in one picture.
     package var times: [Section?]?
+    /// The paths whose growth with the size these show.
+    package var grown: Set<String> = []
     package var machine: [Section?] = []
     package var titleOfTraces = "Traces"
     /// Sentences above the pictures of traces.

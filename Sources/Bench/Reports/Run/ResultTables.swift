@@ -8,7 +8,7 @@ extension ResultReport {
   }
 
   /// A table with more lines has those of the main size only.
-  private static let longestTable = 40
+  private static let longestTable = 24
 
   /// A table per path, with a line per benchmark, or per benchmark at the main size where those are many.
   ///
