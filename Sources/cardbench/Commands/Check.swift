@@ -20,6 +20,7 @@ extension Cardbench {
         refused or wrote where it must not.
         """)
 
+    @OptionGroup var program: ProgramOption
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var blas: BLASCoreOption
     @OptionGroup var scene: SceneOptions
@@ -61,6 +62,7 @@ extension Cardbench {
     }
 
     func run() throws {
+      if program.isForeign { return try checkProgram() }
       try blas.apply()
       let output = try PartOutput(part, path: output.first)
       let mapFile = try map.map { try OutputFile(path: $0) }
@@ -82,6 +84,19 @@ extension Cardbench {
         let own = AccuracyTable.groups(report.lines, report.properties)
         return (try manifest(.check, shard, variants, groups + check.propertyGroups, own), report.rows.csv)
       }
+    }
+
+    /// Compares the outputs of another program's benchmarks by the program's own checks.
+    private func checkProgram() throws {
+      let refused = [
+        ("--exhaustive", exhaustive), ("--map", map != nil), ("--shard", part.shard != nil),
+        ("--plugin", !plugins.plugin.isEmpty),
+      ]
+      try program.requireNone(of: refused.filter(\.1).map(\.0))
+      try program.prepare()
+      let seed = seed.seed == 1 ? [] : ["--seed=\(seed.seed)"]
+      let command = WorkerCommand(executable: program.executable, arguments: ["worker"] + scene.arguments + seed)
+      try ProgramCheck(command, choosing: selection.names).conclude(as: format, output.first)
     }
 
     private func conclude(

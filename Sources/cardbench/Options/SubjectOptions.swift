@@ -75,8 +75,9 @@ extension SubjectOptions: BenchmarkOptions {
 
   func groups(_ offers: [OfferedBenchmark]) -> [[OfferedBenchmark]] { offers.groups }
 
-  func arguments(for purpose: Purpose) -> [String] {
-    let rows = (rows ?? (scene.table == nil ? Self.rows(for: purpose) : nil))?.map(String.init).joined(separator: ",")
+  func arguments(for purpose: Purpose?) -> [String] {
+    let usual = scene.table == nil ? purpose.map(Self.rows) : nil
+    let rows = (rows ?? usual)?.map(String.init).joined(separator: ",")
     let variants = selection.variants == CardKernels.distinctVariants ? nil : selection.variants.map(\.rawValue)
     let precision = selection.precision == ElementType.allCases ? nil : selection.precision.map(\.rawValue)
     let single: [(String, String?)] = [
@@ -97,6 +98,7 @@ extension SubjectOptions: BenchmarkOptions {
     return own.arguments(for: .gate)
   }
 
+  var ownGiven: [String] { plugins.plugin.isEmpty ? [] : ["--plugin"] }
   var nameAdditions: [String] { plugins.plugin.map { "--plugin \($0)" } }
   var timeout: Int? { plugins.plugin.isEmpty ? nil : PluginOptions.timeout }
   func prepare() throws { try blas.apply() }

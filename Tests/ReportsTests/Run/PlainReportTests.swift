@@ -8,15 +8,11 @@ import Testing
 
 /// Reports of a package about something else than cards: sorting, in two implementations and two sizes.
 @Suite struct PlainReportTests {
-<<<<<<< ours
   static let vocabulary: Vocabulary = {
     var words = Vocabulary(base: "std")
     words.program = "sorts"
     return words
   }()
-=======
-  static let vocabulary = Vocabulary(base: "std", program: "sorts")
->>>>>>> theirs
 
   static func row(_ path: String, _ implementation: String?, _ size: Int?, _ nanoseconds: Double?) -> ResultRow {
     let axes = implementation.map { [BenchmarkIdentity.Axis("implementation", $0)] } ?? []
@@ -111,12 +107,8 @@ import Testing
   }
 
   @Test func aFrameOfAnotherLengthIsAShareOfItAndALine() throws {
-<<<<<<< ours
     var words = Vocabulary(base: "std", frame: .init("a tick", nanoseconds: 1e6))
     words.program = "sorts"
-=======
-    let words = Vocabulary(base: "std", frame: .init("a tick", nanoseconds: 1e6), program: "sorts")
->>>>>>> theirs
     try Vocabulary.$current.withValue(words) {
       let rows = [Self.row("sort", "std", 1_000, 250_000)]
       let table = RunSummary(rows: rows).document.section("benchmarks")?.table

@@ -89,16 +89,49 @@ import Testing
 
   @Test func programsFromBeforePlacementsHaveOne() throws {
     let identity = try JSONEncoder().encode(BenchmarkIdentity(kernel: "a", rows: 1))
-    let opened = "{\"identity\":\(String(decoding: identity, as: UTF8.self))}"
-    let block = #"{"index":1,"iterations":7,"attempts":[]}"#
+    let opened = String(decoding: identity, as: UTF8.self)
+    let block = #"{"index":1,"iterations":7,"nanoseconds":5}"#
     #expect(try JSONDecoder().decode(OpenedBenchmark.self, from: Data(opened.utf8)).placements == nil)
     #expect(try JSONDecoder().decode(TimedBlock.self, from: Data(block.utf8)).placement == nil)
     #expect(try JSONDecoder().decode(BlockOrder.self, from: Data(block.utf8)).placement == nil)
   }
 
   @Test func inputsAreCountedFromZero() {
-    let counts = [nil, 0, 7, -1].map { AnswerCheck().agreement(.agreement(Agreement(status: .ok, inputs: $0))) != nil }
+    let counts = [nil, 0, 7, -1].map { inputs in
+      AnswerCheck().agreement(.agreement(Agreement(reference: "r", error: 0, bound: 0, inputs: inputs))) != nil
+    }
     #expect(counts == [true, true, true, false])
+  }
+
+  /// The members of an agreement, and whether they fit together.
+  @Test(arguments: [
+    (#""error":0.5,"bound":1"#, Agreement.Status.ok), (#""error":2,"bound":1"#, .failed), (#""error":2"#, .unbounded),
+    ("\"worstInput\":\"w\"", .unchecked), (#""error":"inf""#, .failed),
+    (#""status":"failed","error":0,"bound":1"#, .failed),
+    (#""status":"ok","error":2,"bound":1"#, nil), (#""status":"ok""#, nil), (#""error":-1,"bound":1"#, nil),
+    (#""error":1,"bound":-1"#, nil),
+  ])
+  func anErrorAndItsBoundDecideTheStatus(members: String, status: Agreement.Status?) throws {
+    let line = Array("{\"reply\":\"agreement\",\(members)}".utf8)
+    let reply = try #require(LineChannel(input: -1, output: -1).decode(WorkerReply.self, from: line))
+    #expect(AnswerCheck().agreement(reply)?.status == status)
+  }
+
+  @Test(
+    arguments: [
+      ("", [], nil, false), ("a", [], 0, true), ("a", [], -1, false), ("a\nb", [], nil, false),
+      ("a", [["x", "1"], ["y", "1"]], 1, true), ("a", [["x", "1"], ["x", "2"]], 1, false),
+      ("a", [["x", "1;y=2"]], nil, false), ("a", [["x", ""]], nil, false),
+    ] as [(String, [[String]], Int?, Bool)])
+  func anIdentityCanBeWrittenToAFile(path: String, axes: [[String]], size: Int?, isAccepted: Bool) {
+    var identity = BenchmarkIdentity(path, axes: axes.map { .init($0[0], $0[1]) })
+    identity.size = size
+    #expect((AnswerCheck().offered(.offered([OfferedBenchmark(identity: identity)])) != nil) == isAccepted)
+  }
+
+  @Test func benchmarksOfAGroupHaveDifferentNames() {
+    #expect(AnswerCheck.fault(of: WorkerGreeting(groups: [["a", "b"], ["a"]])) == nil)
+    #expect(AnswerCheck.fault(of: WorkerGreeting(groups: [["c"], ["a", "a"]]))?.contains("'a'") == true)
   }
 
   @Test func passesOfATraceCountTheirFramesAndHaveAsManyEachUntilOthersAreOpened() {

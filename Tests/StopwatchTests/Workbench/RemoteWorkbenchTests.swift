@@ -34,14 +34,12 @@ import Testing
   }
 
   @Test func anotherVersionOfTheMessagesIsRefused() {
-    let facts = #""toolVersion":"9","compiler":"c","flagsID":"f","panelID":"p","groups":[],"processors":[]"#
-    let greeting = #"{"greeting":{"_0":{"protocolVersion":99,"# + facts + "}}}"
-    let error = error("/bin/echo", [greeting])
-    #expect(error == .noProtocol(path: "/bin/echo", answer: "it speaks version 99, not 1"))
+    let error = error("/bin/echo", [#"{"reply":"greeting","protocol":99,"names":[]}"#])
+    #expect(error == .noProtocol(path: "/bin/echo", answer: "it speaks version 99"))
   }
 
   @Test func aWorkerThatCannotUseItsArgumentsSaysWhyAndWithWhichCode() {
-    let rejection = #"{"rejected":{"reason":"no such table","exitCode":2}}"#
+    let rejection = #"{"reply":"rejected","reason":"no such table","exitCode":2}"#
     let error = error("/bin/echo", [rejection])
     #expect(error == .rejected(path: "/bin/echo", reason: "no such table", exitCode: 2))
     #expect(error?.description == "'/bin/echo' refuses: no such table")
@@ -121,7 +119,7 @@ import Testing
   ) throws -> (bench: RemoteWorkbench, child: Int32?) {
     let replies = [
       WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]])),
-      .agreement(Agreement(status: .ok)),
+      .agreement(Agreement(reference: "r", error: 0, bound: 0)),
     ]
     for (reply, name) in zip(replies, ["greeting", "answer"]) {
       try folder.write(String(decoding: try JSONEncoder().encode(reply), as: UTF8.self) + "\n", to: name)
@@ -179,7 +177,7 @@ import Testing
     let bench = try worker(
       answering: [
         [.offered(offers)], [.opened(opened)], [.calibrated(calibrated)], blocks.map { .block($0) } + [.timed],
-        [.panel(PanelReading(nanoseconds: [4, 5]))], [.agreement(Agreement(status: .ok))],
+        [.panel(PanelReading(nanoseconds: [4, 5]))], [.agreement(Agreement(reference: "r", error: 0, bound: 0))],
       ])
 
     #expect((bench.greeting.toolVersion, bench.greeting.flagsID) == ("7", "f"))
@@ -193,12 +191,76 @@ import Testing
     #expect(try bench.verify(0).status == .ok)
   }
 
+  /// A worker that sends lines, one per request, and says nothing of itself that it need not.
+  private func worker(sending lines: [String]) throws -> RemoteWorkbench {
+    let greeting = #"{"reply":"greeting","protocol":2,"groups":[["a/1"]],"mood":"good"}"#
+    let turns = lines.map { "read request; echo '\($0)'; " }.joined()
+    let script = "echo '\(greeting)'; \(turns)read request; exit 3"
+    return try RemoteWorkbench(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), padding: 0)
+  }
+
+  @Test func namesNanosecondsAndCallsAreEnough() throws {
+    let bench = try worker(sending: [
+      #"{"reply":"offered","benchmarks":[{"path":"a","size":1}]}"#,
+      #"{"reply":"opened","benchmarks":[{"path":"a","size":1,"colour":"red"}]}"#,
+      #"{"reply":"calibrated","iterations":3,"blockNanoseconds":30}"#,
+      #"{"reply":"block","index":0,"iterations":3,"nanoseconds":30}\n{"reply":"timed"}"#,
+      #"{"reply":"agreement","error":1,"bound":2}"#,
+    ])
+    #expect(bench.greeting == WorkerGreeting(groups: [["a/1"]]))
+    #expect(try bench.offers() == [OfferedBenchmark(identity: BenchmarkIdentity("a", size: 1))])
+    #expect(try bench.open([BenchmarkOrder(name: "a/1")]).map(\.identity.name) == ["a/1"])
+    #expect(try bench.calibrate(0, plan: .quick).iterations == 3)
+    var blocks: [TimedBlock] = []
+    try bench.time([BlockOrder(index: 0, iterations: 3)]) { blocks.append($0) }
+    #expect(blocks == [TimedBlock(index: 0, iterations: 3, attempts: [TimedBlock.Attempt(nanoseconds: 30)])])
+    #expect(try bench.verify(0) == Agreement(reference: "verify", error: 1, bound: 2))
+  }
+
+  /// The lines of a program of November 2026, as it sent them.
+  @Test func theFormerVersionIsUnderstood() throws {
+    let lines = [
+      #"{"greeting":{"_0":{"compiler":"c","protocolVersion":1,"groups":[["a/s/float/64"]],"panelID":"p","processors":[1,0],"flagsID":"f","toolVersion":"0.1.0"}}}"#,
+      #"{"opened":{"_0":[{"work":{"bytesPerRow":8},"identity":{"kind":"calls","isa":"baseline","element":"float","variant":"s","rows":64,"kernel":"a"},"placements":8}]}}"#,
+      #"{"calibrated":{"_0":{"blockNanoseconds":999416,"notes":[],"iterations":775}}}"#,
+      #"{"block":{"_0":{"iterations":10,"index":0,"attempts":[{"frames":[],"nanoseconds":12989,"disturbance":{"involuntarySwitches":0,"stealMilliseconds":0,"pressureMicroseconds":0,"runDelayNanoseconds":7}}],"placement":1}}}"#,
+      #"{"timed":{}}"#,
+      #"{"agreement":{"_0":{"p99ScaledError":1,"inputs":64,"reference":"r","worstScaledError":1.5,"scale":"slope","bound":4,"status":"ok"}}}"#,
+    ]
+    for (place, line) in lines.enumerated() { try folder.write(line + "\n", to: "\(place)") }
+    // Requests are kept, since the other program reads them in its own form, too.
+    let turns = ["1", "2", "3 4", "5"].map { "read -r line; echo \"$line\" >> requests; cat \($0); " }.joined()
+    let script = "cd '\(folder.path)'; cat 0; \(turns)read -r line"
+    let bench = try RemoteWorkbench(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), padding: 0)
+    #expect(bench.greeting.groups == [["a/s/float/64"]] && bench.greeting.flagsID == "f")
+    let opened = try bench.open([BenchmarkOrder(name: "a/s/float/64")])
+    #expect(opened.map(\.identity) == [BenchmarkIdentity("a/s/float", size: 64, isa: "baseline")])
+    #expect((opened.first?.placements, opened.first?.work?.bytesPerRow) == (8, 8))
+    #expect(try bench.calibrate(0, plan: .quick).iterations == 775)
+    try bench.time([BlockOrder(index: 0, iterations: 10, placement: 1)]) { block in
+      #expect(block.attempts == [.init(nanoseconds: 12989, disturbance: Disturbance(runDelayNanoseconds: 7))])
+    }
+    let agreement = try bench.verify(0)
+    #expect((agreement.status, agreement.worstScaledError, agreement.bound, agreement.scale) == (.ok, 1.5, 4, "slope"))
+    let requests = try folder.text("requests").split(separator: "\n").map { $0.filter { $0 != "\\" } }
+    #expect(requests.count == 4 && requests[3] == #"{"verify":{"index":0}}"#)
+    #expect(requests[0].hasPrefix(#"{"open":{"_0":[{"#) && requests[2].contains(#""time":{"_0":[{"#))
+    #expect(requests[1].contains(#""block_ns":1000000"#))
+  }
+
+  @Test func nonsenseOnALineIsQuoted() throws {
+    let bench = try worker(sending: ["Traceback (most recent call last):", #"{"reply":"praise"}"#])
+    for line in ["Traceback (most recent call last):", #"{"reply":"praise"}"#] {
+      let error = #expect(throws: WorkbenchError.self) { _ = try bench.offers() }
+      #expect(error?.description.hasPrefix("'/bin/sh' sent an unexpected reply to 'offer': '\(line)'.") == true)
+    }
+  }
+
   @Test func refusalsStrangeAnswersAndEndingsSayWhoAndWhy() throws {
     let bench = try worker(answering: [[.refused(reason: "not today")], [.timed]])
     #expect(throws: WorkbenchError.refused(path: "/bin/sh", reason: "not today")) { try bench.timePanel() }
-    #expect(
-      throws: WorkbenchError.refused(path: "/bin/sh", reason: "it sent an unexpected reply; it may be another version")
-    ) {
+    let unexpected = #"{"reply":"timed"}"#
+    #expect(throws: WorkbenchError.unexpectedReply(path: "/bin/sh", request: "verify", reply: unexpected)) {
       try bench.verify(0)
     }
     #expect(throws: WorkbenchError.ended(path: "/bin/sh", status: "exit code 3")) { try bench.timePanel() }

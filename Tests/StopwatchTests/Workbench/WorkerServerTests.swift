@@ -69,7 +69,8 @@ private final class KnownWorkbench: Workbench {
 
   @Test func everyRequestIsAnsweredInOrder() throws {
     let replies = try replies(to: [
-      .open([BenchmarkOrder(name: "a", delayNanoseconds: 2.5)]), .calibrate(index: 1, plan: .quick),
+      .open([BenchmarkOrder(name: "a", delayNanoseconds: 2.5)] + ["b", "c", "d"].map { BenchmarkOrder(name: $0) }),
+      .calibrate(index: 1, plan: .quick),
       .time([BlockOrder(index: 0, iterations: 7), BlockOrder(index: 1, iterations: 9)]), .panel, .verify(index: 3),
     ])
 
@@ -88,12 +89,34 @@ private final class KnownWorkbench: Workbench {
   }
 
   @Test func whatThereIsIsToldOnRequestAndGarbageIsRefused() throws {
-    let replies = try replies(to: [.offer], raw: "{\"open\":\n")
-    try #require(replies.count == 3)
-    guard case let .offered(offers) = replies[1], case .refused = replies[2] else {
+    let replies = try replies(to: [.offer], raw: "{\"open\":\n{\"request\":\"sing\"}\n")
+    try #require(replies.count == 4)
+    guard case let .offered(offers) = replies[1], case .refused = replies[2], case .refused = replies[3] else {
       return #expect(Bool(false), "\(replies)")
     }
     #expect(offers == Self.offers)
+  }
+
+  @Test(arguments: [
+    WorkerRequest.verify(index: 1), .verify(index: -1), .calibrate(index: 1, plan: .quick),
+    .time([BlockOrder(index: 0, iterations: 1), BlockOrder(index: 7, iterations: 1)]),
+  ])
+  func aBenchmarkThatIsNotOpenIsRefused(request: WorkerRequest) throws {
+    let replies = try replies(to: [.open([BenchmarkOrder(name: "a")]), request])
+    guard case .refused? = replies.last, replies.count == 3 else { return #expect(Bool(false), "\(replies)") }
+  }
+
+  /// Requests as the document has them, for those who write a worker or a tool of their own.
+  @Test(arguments: [
+    (WorkerRequest.offer, #"{"request":"offer"}"#),
+    (.open([BenchmarkOrder(name: "a/1")]), #"{"benchmarks":[{"name":"a\/1"}],"request":"open"}"#),
+    (.time([BlockOrder(index: 0, iterations: 9)]), #"{"blocks":[{"index":0,"iterations":9}],"request":"time"}"#),
+    (.verify(index: 3), #"{"index":3,"request":"verify"}"#),
+  ])
+  func requestsAreTheLinesOfTheDocument(request: WorkerRequest, line: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(request), as: UTF8.self) == line)
   }
 
   @Test func whatCannotBeDoneIsRefusedAndTheServiceGoesOn() throws {

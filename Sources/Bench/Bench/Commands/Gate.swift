@@ -34,6 +34,7 @@ extension BenchCommand {
     private static var frame: String { Tool.vocabulary.frame.map { ", or 'time <= 0.5 % of \($0.name)'" } ?? "" }
 
     @OptionGroup var gate: GateOptions<Tool.Baseline>
+    @OptionGroup var program: ProgramOption
     @OptionGroup var subject: Tool.Options
     @OptionGroup var rules: ComparisonOptions
     @OptionGroup var report: ReportOptions
@@ -49,11 +50,13 @@ extension BenchCommand {
         _ = try report.output.files()
         let thresholds = try budgets()
         try subject.prepare()
+        let ownBaseline = [gate.baselineRev.map { _ in "--baseline-rev" }, gate.additions.given?.option]
+        try program.requireNone(of: ownBaseline.compactMap { $0 } + subject.ownGiven)
         var comparison = rules.rules(with: thresholds)
         comparison.confirmsFaster = report.causes.contains(.faster)
-        let judged = try GateSubject<Tool>(gate, subject, thresholds, comparison, rules.renaming)
+        let judged = try GateSubject<Tool>(gate, program, subject, thresholds, comparison, rules.renaming)
         try judged.requireSomethingToJudge()
-        try CommandFailure.refuseDebugBuild()
+        try program.prepare()
         Interrupt.install()
         let (outcome, code) = try judged.judge(explainingAll: report.output.all)
         let reason = outcome.reason(failOn: report.causes)

@@ -19,6 +19,7 @@ extension BenchCommand {
           """)
     }
 
+    @OptionGroup var program: ProgramOption
     @OptionGroup var subject: Tool.Options
     @OptionGroup var additions: Tool.RunOptions
     @OptionGroup var part: ShardOption
@@ -115,13 +116,14 @@ extension BenchCommand {
     func measure(resuming earlier: Resumption?) throws {
       try subject.prepare()
       try additions.prepare()
-      let whole = try Offer(subject, for: purpose, isUnconditional: additions.isUnconditional)
+      try program.requireNone(of: subject.ownGiven + additions.written.compactMap(\.option))
+      let whole = try Offer(subject, of: program, for: purpose, isUnconditional: additions.isUnconditional)
       let part = try RunPart(try part.resolved(), of: whole, folder: output.first, continuing: earlier)
       let offer = part?.offer ?? whole
       var settings = try settings(for: offer, of: whole.names, earlier)
-      if part != nil { settings.names = Set(offer.names) }
+      if part != nil || program.isForeign { settings.names = Set(offer.names) }
       guard !dryRun else { return try DryRun(offer: offer, settings: settings).print() }
-      try CommandFailure.refuseDebugBuild()
+      try program.prepare()
       try Memory.require(offer.peakByteCount, remedy: Tool.Options.memoryRemedy)
       try measure(offer, settings, earlier, part)
     }
@@ -137,7 +139,7 @@ extension BenchCommand {
     private func settings(
       for offer: Offer, of all: [String], _ earlier: Resumption?
     ) throws -> LaunchSeries.Settings {
-      var command = subject.workerCommand(for: purpose)
+      var command = subject.workerCommand(of: program, for: purpose)
       if additions.isUnconditional { command.arguments.append("--unconditional") }
       var settings = LaunchSeries.Settings(
         command: command, plan: plan(for: all), launches: launches ?? (quick ? 1 : 3))
@@ -156,7 +158,7 @@ extension BenchCommand {
       let page = try report.map { try OutputFile(path: $0) }
       var measurement = try measurement(offer, settings, earlier, part)
       Notice.print(measurement.announcement)
-      try subject.announce(offer.selected)
+      if !program.isForeign { try subject.announce(offer.selected) }
       let outcome = try measurement.run()
       guard outcome.isComplete else { return try measurement.giveUp(outcome, format) }
       let conclusion = Conclusion(

@@ -3,10 +3,12 @@ import HostSystem
 import Records
 
 /// Two programs copied to paths of equal length, since the length of a program's path moves its stack.
+///
+/// A script is started where it is, next to what it imports.
 struct BinaryPair {
   let (base, new): (String, String)
   let isIdentical: Bool
-  /// The programs by the paths of their copies, as the user knows them.
+  /// The programs by the paths that are started, as the user knows them.
   private let originals: [String: String]
 
   init(
@@ -14,11 +16,13 @@ struct BinaryPair {
     mayStart: (_ copy: String) -> Bool = { access($0, X_OK) == 0 }
   ) throws {
     let (first, second) = try CommandFailure.reading { (try contents(of: base), try contents(of: new)) }
-    isIdentical = first == second
-    self.base = try Self.write(first, scratch.makeFolder("base"))
-    self.new = try Self.write(second, scratch.makeFolder("next"))
+    let areScripts = Self.isScript(first) && Self.isScript(second)
+    isIdentical =
+      areScripts ? URL(fileURLWithPath: base).standardized == URL(fileURLWithPath: new).standardized : first == second
+    self.base = try Self.isScript(first) ? base : Self.write(first, scratch.makeFolder("base"))
+    self.new = try Self.isScript(second) ? new : Self.write(second, scratch.makeFolder("next"))
     originals = [self.base: base, self.new: OwnProgram.name(of: new)]
-    guard mayStart(self.new) else {
+    guard Self.isScript(second) || mayStart(self.new) else {
       throw CommandFailure.system(
         "programs in the temporary folder '\(AtomicFile.folder(of: scratch.path))' may not be started, as on a disk "
           + "that is mounted noexec; set TMPDIR to a folder on another.")
@@ -44,12 +48,14 @@ struct BinaryPair {
   static func requireProgram(_ path: String) throws {
     guard !isProgram(path) else { return }
     let fault = FileStatus(of: path) == nil ? "does not exist" : "is not a program"
-    throw CommandFailure.badData(
-      "'\(path)' \(fault); name a program of benchmarks, such as one built by 'swift build -c release'.")
+    throw CommandFailure.badData("'\(path)' \(fault); name an executable program.")
   }
 
   /// Whether a file can be started; folders are executable, too.
   static func isProgram(_ path: String) -> Bool { FileStatus(of: path)?.kind == .file && access(path, X_OK) == 0 }
+
+  /// Whether a program is text that an interpreter reads.
+  private static func isScript(_ program: [UInt8]) -> Bool { program.starts(with: "#!".utf8) }
 
   private static func write(_ program: [UInt8], _ folder: String) throws -> String {
     let path = folder + "/program"

@@ -115,16 +115,23 @@ private struct BaseResults {
   /// Writes the files, with what is known of the program in the metadata of the other one.
   func finish(_ rows: [ResultRow], _ run: RunMetadata) throws {
     var metadata = run
-    if let launch = rows.first?.launch {
-      (metadata.compiler, metadata.flagsID, metadata.panelID) = (launch.compiler ?? "", launch.flagsID, launch.panelID)
-    }
-    metadata.buildID = try? FileHashes.hash(of: program)
-    (metadata.flags, metadata.libraries, metadata.instructionSet) = ("", [:], nil)
-    (metadata.commit, metadata.commitTime, metadata.sources) = (nil, nil, nil)
+    metadata.describe(program, by: rows)
+    (metadata.commit, metadata.commitTime) = (nil, nil)
     metadata.notes.append("the base of a gate, measured in turn with another program, and without the panel")
     metadata.completedRows = rows.count
     try file.finish(rows: rows, metadata: metadata)
     try samples?.close(durable: true)
     if samples == nil { file.removePartialSamples() } else { try file.finishSamples() }
+  }
+}
+
+extension RunMetadata {
+  /// Keeps, of the program that was measured, only what it has said itself.
+  mutating func describe(_ program: String, by rows: [ResultRow]) {
+    if let launch = rows.first?.launch {
+      (compiler, flagsID, panelID) = (launch.compiler ?? "", launch.flagsID, launch.panelID)
+    }
+    buildID = try? FileHashes.hash(of: program)
+    (flags, libraries, instructionSet, sources) = ("", [:], nil, nil)
   }
 }

@@ -7,6 +7,7 @@ import Stopwatch
 /// The benchmarks that a gate measures, and its baseline.
 struct GateSubject<Tool: BenchTool> {
   private let options: GateOptions<Tool.Baseline>
+  private let program: ProgramOption
   private let subject: Tool.Options
   private let thresholds: Thresholds
   private let rules: ComparisonRules
@@ -18,16 +19,17 @@ struct GateSubject<Tool: BenchTool> {
 
   /// Collects the benchmarks, with warm inputs where the baseline's are.
   init(
-    _ options: GateOptions<Tool.Baseline>, _ subject: Tool.Options, _ thresholds: Thresholds, _ rules: ComparisonRules,
-    _ renaming: RenameOptions
+    _ options: GateOptions<Tool.Baseline>, _ program: ProgramOption, _ subject: Tool.Options, _ thresholds: Thresholds,
+    _ rules: ComparisonRules, _ renaming: RenameOptions
   ) throws {
     var subject = subject
     (self.thresholds, self.rules) = (thresholds, rules)
+    if let bin = program.bin { try BinaryPair.requireProgram(bin) }
     base = try Self.base(options, subject, renaming)
     if let base { subject.take(inputKinds: base.provenance.inputs) }
-    (self.options, self.subject) = (options, subject)
+    (self.options, self.program, self.subject) = (options, program, subject)
     // Other options of this program change only what is foreign to it, such as a plug-in.
-    let offer = try Offer(subject, for: .gate)
+    let offer = try Offer(subject, of: program, for: .gate)
     (self.offer, counterpart) = (
       options.additions.given == nil ? offer : offer.withFragileOnly, try options.additions.counterpart(of: subject)
     )
@@ -57,7 +59,10 @@ struct GateSubject<Tool: BenchTool> {
         "'\(names.first ?? "")' and all others that are selected only show a limit of the machine, which a gate never "
           + "judges; choose more with --filter.")
     }
-    let provenance = Provenance.ofThisProgram(inputs: Set([subject.inputKind].compactMap { $0 }))
+    let provenance =
+      program.isForeign
+      ? Provenance.ofProgram(offer.greeting)
+      : Provenance.ofThisProgram(inputs: Set([subject.inputKind].compactMap { $0 }))
     guard let objection = gate(nil).objection(toMeasuring: judged, from: provenance) else { return }
     throw CommandFailure.badData(objection)
   }
@@ -66,11 +71,11 @@ struct GateSubject<Tool: BenchTool> {
 
   /// Measures and judges; with --explain also finds out whether machine code changed.
   func judge(explainingAll explainsAll: Bool) throws -> (GateOutcome, [CodeFindings]) {
-    try subject.announce(offer.selected)
-    guard let (program, label) = try baselineProgram() else { return (try run(gate(nil), nil), []) }
+    if !program.isForeign { try subject.announce(offer.selected) }
+    guard let (baseline, label) = try baselineProgram() else { return (try run(gate(nil), nil), []) }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let pair = try BinaryPair(base: program, in: scratch)
+    let pair = try BinaryPair(base: baseline, new: program.executable, in: scratch)
     var outcome = try run(gate(label), pair)
     if pair.isIdentical, options.additions.given == nil {
       outcome.notes.append("both programs are the same bytes (A/A): all differences are chance")
@@ -106,7 +111,7 @@ struct GateSubject<Tool: BenchTool> {
     }
     return Gate(
       program.map { Gate.Baseline.program(label: $0) } ?? results ?? .budgets, rules: rules, thresholds: thresholds,
-      scope: scope)
+      label: self.program.bin ?? "this build", scope: scope)
   }
 
   private func run(_ gate: Gate, _ pair: BinaryPair?) throws -> GateOutcome {
@@ -124,7 +129,7 @@ struct GateSubject<Tool: BenchTool> {
   private func settings(_ baseline: Gate.Baseline, _ pair: BinaryPair?) -> LaunchSeries.Settings {
     let usual = MeasurementPlan.standard
     var settings = LaunchSeries.Settings(
-      command: command(pair?.new ?? OwnProgram.path), base: pair.map { baseCommand($0.base) },
+      command: command(pair?.new ?? program.executable), base: pair.map { baseCommand($0.base) },
       plan: plan(usual), launches: options.launches ?? 5, names: judged)
     settings.passes = offer.selected.passes
     switch baseline {
@@ -160,12 +165,12 @@ struct GateSubject<Tool: BenchTool> {
   }
 
   private func command(_ executable: String) -> WorkerCommand {
-    subject.workerCommand(executable: executable, for: .gate)
+    subject.workerCommand(executable: executable, isForeign: program.isForeign, for: .gate)
   }
 
   /// The command of the base, which may be this program with other options.
   private func baseCommand(_ executable: String) -> WorkerCommand {
-    (counterpart ?? subject).workerCommand(executable: executable, for: .gate)
+    (counterpart ?? subject).workerCommand(executable: executable, isForeign: program.isForeign, for: .gate)
   }
 
   private var names: [String] { offer.names }
@@ -190,6 +195,16 @@ extension Provenance {
     (provenance.compilers, provenance.flags) = ([Compiler.version], [BuildFlags.identifier])
     (provenance.panels, provenance.instructionSets) = ([Panel.identifier], Set([tool.instructionSet].compactMap { $0 }))
     provenance.inputs = inputs
+    return provenance
+  }
+
+  /// That of measurements of a program; what its greeting lacks is unknown.
+  fileprivate static func ofProgram(_ greeting: WorkerGreeting) -> Provenance {
+    var provenance = Provenance()
+    (provenance.schemas, provenance.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
+    func known(_ name: String?) -> Set<String> { Set([name].compactMap { $0 }) }
+    (provenance.compilers, provenance.flags) = (known(greeting.compiler), known(greeting.flagsID))
+    provenance.panels = known(greeting.panelID)
     return provenance
   }
 }

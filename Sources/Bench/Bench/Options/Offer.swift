@@ -12,25 +12,24 @@ struct Offer {
   /// The selected benchmarks with their limits; at least one.
   private(set) var selected: [OfferedBenchmark]
   let fragile: FragileBenchmarks
-
-  private let groups: [[String]]
+  let greeting: WorkerGreeting
 
   init<Options: BenchmarkOptions>(
-    _ subject: Options, for purpose: Purpose, isUnconditional: Bool = false, isProbed: Bool = true
+    _ subject: Options, of program: ProgramOption = ProgramOption(), for purpose: Purpose, isUnconditional: Bool = false
   ) throws {
-    let worker = subject.workerCommand(for: purpose)
+    let worker = subject.workerCommand(of: program, for: purpose)
     var command = worker
     command.arguments += ["--list"] + (isUnconditional ? ["--unconditional"] : [])
     do {
-      (groups, all) = try RemoteWorkbench.offers(of: command)
+      (greeting, all) = try RemoteWorkbench.offers(of: command)
     } catch let WorkbenchError.rejected(_, reason, exitCode) {
       throw CommandFailure(message: reason, code: ExitCode(exitCode))
     } catch {
       throw CommandFailure.badData("\(error)")
     }
     var chosen = try subject.names.select(all) { $0.name }
-    try subject.requireEffect(on: chosen)
-    let names = isProbed ? try subject.fragile(among: chosen) : []
+    if !program.isForeign { try subject.requireEffect(on: chosen) }
+    let names = program.isForeign ? Set(chosen.map(\.name)) : try subject.fragile(among: chosen)
     fragile =
       names.isEmpty
       ? FragileBenchmarks()
@@ -66,7 +65,7 @@ struct Offer {
 
   func peakByteCount(of names: Set<String>) -> Int {
     let known = Dictionary(selected.map { ($0.name, $0) }) { first, _ in first }
-    return groups.map { $0.filter(names.contains).compactMap { known[$0] }.byteCount }.max() ?? 0
+    return greeting.groups.map { $0.filter(names.contains).compactMap { known[$0] }.byteCount }.max() ?? 0
   }
 }
 

@@ -96,6 +96,7 @@ struct Measurement {
     try samples?.close(durable: outcome.isComplete)
     metadata = writer.metadata
     outcome.rows = fragile.replacingBroken(in: outcome.rows)
+    if settings.command.isForeign { metadata.describe(settings.command.executable, by: outcome.rows(.new)) }
     metadata.end()
     if outcome.isComplete { finish(outcome) }
     return outcome

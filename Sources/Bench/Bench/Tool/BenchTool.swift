@@ -86,7 +86,11 @@ package protocol BenchmarkOptions: ParsableArguments {
   /// The benchmarks in groups that are opened and released one after the other.
   func groups(_ offers: [OfferedBenchmark]) -> [[OfferedBenchmark]]
   /// The options as arguments of a worker, without those at their defaults, so that other versions use their own.
-  func arguments(for purpose: Purpose) -> [String]
+  ///
+  /// Without a purpose, also without the usual sizes.
+  func arguments(for purpose: Purpose?) -> [String]
+  /// The options that were given and are about this program alone, such as --plugin.
+  var ownGiven: [String] { get }
   /// The words that a worker's name has in messages beyond its program's.
   var nameAdditions: [String] { get }
   /// The longest time of a worker's answer, in milliseconds; `nil` for the usual one.
@@ -118,6 +122,7 @@ extension BenchmarkOptions {
   package var inputs: [String] { readFiles.map(\.path) }
   package var readFiles: [FileUse] { [] }
   package func groups(_ offers: [OfferedBenchmark]) -> [[OfferedBenchmark]] { offers.isEmpty ? [] : [offers] }
+  package var ownGiven: [String] { [] }
   package var nameAdditions: [String] { [] }
   package var timeout: Int? { nil }
   package func prepare() throws {}
@@ -131,18 +136,28 @@ extension BenchmarkOptions {
   package var narrowing: (variants: [String], kinds: [String]) { ([], []) }
   package static var memoryRemedy: String { "--filter" }
 
-  package func arguments(for purpose: Purpose) -> [String] {
+  package func arguments(for purpose: Purpose?) -> [String] {
     let patterns = names.filter.map { ("filter", $0) } + names.skip.map { ("skip", $0) }
     return (patterns + [("seed", "\(seed)")]).map { "--\($0)=\($1)" }
   }
 
   /// The command of a process that times these benchmarks.
-  func workerCommand(executable: String = OwnProgram.path, for purpose: Purpose) -> WorkerCommand {
-    var command = WorkerCommand(
-      executable: executable, arguments: ["worker"] + arguments(for: purpose))
+  ///
+  /// - Parameter isForeign: Whether it gets only the options that are given, and knows its own defaults.
+  package func workerCommand(
+    executable: String = OwnProgram.path, isForeign: Bool = false, for purpose: Purpose
+  ) -> WorkerCommand {
+    var words = arguments(for: isForeign ? nil : purpose)
+    if isForeign { words.removeAll { $0 == "--seed=1" } }
+    var command = WorkerCommand(executable: executable, arguments: ["worker"] + words)
+    command.isForeign = isForeign
     command.name = ([OwnProgram.name(of: executable)] + nameAdditions).joined(separator: " ")
     command.timeout = timeout
     return command
+  }
+
+  package func workerCommand(of program: ProgramOption, for purpose: Purpose) -> WorkerCommand {
+    workerCommand(executable: program.executable, isForeign: program.isForeign, for: purpose)
   }
 }
 

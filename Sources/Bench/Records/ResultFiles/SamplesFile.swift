@@ -111,6 +111,10 @@ package struct Sample {
   let isKept: Bool
   let iterations: Int
   let timed: TimedBlock.Attempt
+
+  fileprivate func disturbance<Count: BinaryInteger>(_ field: KeyPath<Disturbance, Count>) -> ResultValue {
+    timed.disturbance.map { .integer(Int(clamping: $0[keyPath: field])) } ?? .absent
+  }
 }
 
 extension SamplesFile {
@@ -139,15 +143,15 @@ extension SamplesFile {
     },
     Column(
       "involuntary_switches", "count", "How often the thread lost its processor although it had work to do."
-    ) { .integer($0.timed.disturbance.involuntarySwitches) },
+    ) { $0.disturbance(\.involuntarySwitches) },
     Column("run_delay_ns", "ns", "How long the thread waited for a processor.") {
-      .integer(Int(clamping: $0.timed.disturbance.runDelayNanoseconds))
+      $0.disturbance(\.runDelayNanoseconds)
     },
     Column("steal_ms", "ms", "How long the hypervisor gave processors to others; in ticks of 10.") {
-      .integer(Int(clamping: $0.timed.disturbance.stealMilliseconds))
+      $0.disturbance(\.stealMilliseconds)
     },
     Column("pressure_us", "µs", "How long any task of the machine waited for a processor.") {
-      .integer(Int(clamping: $0.timed.disturbance.pressureMicroseconds))
+      $0.disturbance(\.pressureMicroseconds)
     },
   ]
 }

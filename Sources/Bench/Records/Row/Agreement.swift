@@ -1,5 +1,5 @@
 /// The comparison of an output with an independent reference; the columns of a result explain the fields.
-package struct Agreement: Codable, Sendable, Equatable {
+package struct Agreement: Sendable, Equatable {
   /// The verdict of a comparison; of several, the largest counts.
   package enum Status: String, Codable, Sendable, CaseIterable, Comparable {
     case unchecked
@@ -77,6 +77,46 @@ package struct Measure: Codable, Sendable, Equatable {
   }
 
   var text: String { "\(ResultValue.shortest(value)) \(unit)" }
+}
+
+/// As JSON, an error and its bound decide the status, unless a status is stated; what has an error has a reference.
+extension Agreement: Codable {
+  private enum Key: String, CodingKey {
+    case status, reference, bound, inputs, worstUlp, worstInput, effect
+    case worstScaledError = "error"
+    case p99ScaledError = "p99"
+    case scale = "unit"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    func number(_ key: Key) throws -> Double? { try fields.decodeIfPresent(Double.self, forKey: key) }
+    func text(_ key: Key) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
+    (worstScaledError, bound, p99ScaledError) = (
+      try number(.worstScaledError), try number(.bound), try number(.p99ScaledError)
+    )
+    worstUlp = try number(.worstUlp)
+    effect = try fields.decodeIfPresent(Measure.self, forKey: .effect)
+    status = try fields.decodeIfPresent(Status.self, forKey: .status) ?? Status(error: worstScaledError, bound: bound)
+    reference = try text(.reference) ?? worstScaledError.map { _ in "verify" }
+    (scale, worstInput) = (try text(.scale), try text(.worstInput))
+    inputs = try fields.decodeIfPresent(Int.self, forKey: .inputs)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    try fields.encode(status, forKey: .status)
+    for (key, text) in [(Key.reference, reference), (.scale, scale), (.worstInput, worstInput)] {
+      try fields.encodeIfPresent(text, forKey: key)
+    }
+    let numbers: [(Key, Double?)] = [
+      (.worstScaledError, worstScaledError), (.p99ScaledError, p99ScaledError), (.bound, bound),
+      (.worstUlp, worstUlp),
+    ]
+    for (key, number) in numbers { try fields.encodeIfPresent(number, forKey: key) }
+    try fields.encodeIfPresent(inputs, forKey: .inputs)
+    try fields.encodeIfPresent(effect, forKey: .effect)
+  }
 }
 
 extension Agreement {

@@ -70,7 +70,6 @@ extension BenchmarkIdentity {
 }
 
 extension Vocabulary {
-<<<<<<< ours
   package static let cards: Vocabulary = {
     var words = Vocabulary(
       implementation: "variant", base: "scalar", element: "row", frame: Frame("120 Hz", nanoseconds: 1e9 / 120),
@@ -109,9 +108,4 @@ extension Roof {
     get { nsPerElement }
     set { nsPerElement = newValue }
   }
-=======
-  package static let cards = Vocabulary(
-    implementation: "variant", base: "scalar", element: "row", frame: Frame("120 Hz", nanoseconds: 1e9 / 120),
-    limits: ["call", "peak", "traffic"], program: "cardbench", subject: "kernel")
->>>>>>> theirs
 }

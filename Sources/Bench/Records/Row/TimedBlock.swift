@@ -1,13 +1,14 @@
 /// A block, or a pass of a trace, and all attempts to time it undisturbed.
-package struct TimedBlock: Codable, Sendable, Equatable {
-  package struct Attempt: Codable, Sendable, Equatable {
+package struct TimedBlock: Sendable, Equatable {
+  package struct Attempt: Sendable, Equatable {
     /// The duration of all calls together, or of all frames, in nanoseconds.
     package var nanoseconds: UInt64
     /// The duration of every frame of a trace; empty for repeated calls.
     package var frames: [UInt64]
-    package var disturbance: Disturbance
+    /// `nil` where the process does not look.
+    package var disturbance: Disturbance?
 
-    package init(nanoseconds: UInt64, frames: [UInt64] = [], disturbance: Disturbance = Disturbance()) {
+    package init(nanoseconds: UInt64, frames: [UInt64] = [], disturbance: Disturbance? = nil) {
       (self.nanoseconds, self.frames, self.disturbance) = (nanoseconds, frames, disturbance)
     }
   }
@@ -41,7 +42,7 @@ package struct TimedBlock: Codable, Sendable, Equatable {
 
   /// The attempt that counts: the first without an involuntary switch; where all have one, the fastest.
   package var kept: Attempt {
-    attempts.first { $0.disturbance.involuntarySwitches == 0 }
+    attempts.first { $0.disturbance?.involuntarySwitches ?? 0 == 0 }
       ?? attempts.min { $0.nanoseconds < $1.nanoseconds }!
   }
 
@@ -50,6 +51,55 @@ package struct TimedBlock: Codable, Sendable, Equatable {
     let kept = kept
     guard kept.frames.isEmpty else { return median(of: kept.frames.map { Double($0) }) }
     return Double(kept.nanoseconds) / Double(max(1, iterations))
+  }
+}
+
+/// A block that was timed once has the members of its attempt, without a list of attempts.
+extension TimedBlock: Codable {
+  private enum Key: CodingKey { case index, iterations, attempts, placement, failure }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    failure = try fields.decodeIfPresent(String.self, forKey: .failure)
+    index = try fields.decode(Int.self, forKey: .index)
+    guard failure == nil else {
+      (iterations, attempts) = (0, [Attempt(nanoseconds: 0)])
+      return
+    }
+    iterations = try fields.decode(Int.self, forKey: .iterations)
+    attempts = try fields.decodeIfPresent([Attempt].self, forKey: .attempts) ?? [Attempt(from: decoder)]
+    placement = try fields.decodeIfPresent(Int.self, forKey: .placement)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    try fields.encode(index, forKey: .index)
+    try fields.encode(iterations, forKey: .iterations)
+    try fields.encodeIfPresent(placement, forKey: .placement)
+    try fields.encodeIfPresent(failure, forKey: .failure)
+    if attempts.count == 1 {
+      try attempts[0].encode(to: encoder)
+    } else {
+      try fields.encode(attempts, forKey: .attempts)
+    }
+  }
+}
+
+extension TimedBlock.Attempt: Codable {
+  private enum Key: CodingKey { case nanoseconds, frames, disturbance }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    nanoseconds = try fields.decode(UInt64.self, forKey: .nanoseconds)
+    frames = try fields.decodeIfPresent([UInt64].self, forKey: .frames) ?? []
+    disturbance = try fields.decodeIfPresent(Disturbance.self, forKey: .disturbance)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: Key.self)
+    try fields.encode(nanoseconds, forKey: .nanoseconds)
+    if !frames.isEmpty { try fields.encode(frames, forKey: .frames) }
+    try fields.encodeIfPresent(disturbance, forKey: .disturbance)
   }
 }
 
@@ -63,6 +113,17 @@ package struct Disturbance: Codable, Sendable, Equatable {
   package var stealMilliseconds: UInt64 = 0
   /// The wait of any task of this machine for a processor.
   package var pressureMicroseconds: UInt64 = 0
+}
+
+extension Disturbance {
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func count(_ key: CodingKeys) throws -> UInt64 { try fields.decodeIfPresent(UInt64.self, forKey: key) ?? 0 }
+    self.init(
+      involuntarySwitches: try fields.decodeIfPresent(Int.self, forKey: .involuntarySwitches) ?? 0,
+      runDelayNanoseconds: try count(.runDelayNanoseconds), stealMilliseconds: try count(.stealMilliseconds),
+      pressureMicroseconds: try count(.pressureMicroseconds))
+  }
 }
 
 extension Disturbance {

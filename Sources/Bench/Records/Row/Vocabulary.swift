@@ -37,7 +37,6 @@ public struct Vocabulary: Sendable, Equatable {
   /// By the name of a fact that all shards of a run share, the remedy for one that differs.
   package var remedies: [String: String] = [:]
 
-<<<<<<< ours
   /// The words and roles of a suite.
   ///
   /// - Parameters:
@@ -46,12 +45,6 @@ public struct Vocabulary: Sendable, Equatable {
   public init(
     implementation: String = "implementation", base: String? = nil, element: String = "element",
     elements: String? = nil, frame: Frame? = nil, limits: Set<String> = [], subject: String = "subject"
-=======
-  package init(
-    implementation: String = "implementation", base: String? = nil, element: String = "element",
-    elements: String? = nil, frame: Frame? = nil, limits: Set<String> = [], program: String = "bench",
-    subject: String = "subject"
->>>>>>> theirs
   ) {
     (self.implementation, self.base, self.frame, self.limits) = (implementation, base, frame, limits)
     self.subject = subject

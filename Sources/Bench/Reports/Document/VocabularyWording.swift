@@ -16,17 +16,6 @@ extension Vocabulary {
 }
 
 extension ResultRow {
-<<<<<<< ours
-=======
-  package var nsPerElement: Double? { nsPerRow }
-
-  /// The share of the vocabulary's frame that a call takes, in percent; `nil` without a frame.
-  package var framePercent: Double? {
-    guard let frame = Vocabulary.current.frame else { return nil }
-    return typicalNanoseconds.map { $0 / frame.nanoseconds * 100 }
-  }
-
->>>>>>> theirs
   /// The error as a share of its bound; `nil` without an error or a bound.
   package var shareOfBound: String? {
     guard let error = agreement.worstScaledError, let bound = agreement.bound else { return nil }

@@ -86,7 +86,7 @@ package final class LaunchSeries {
       let delays = place == workers.count - 1 ? settings.delays : [:]
       return Session.Program(
         bench: worker.bench, orders: group.map { BenchmarkOrder(name: $0, delayNanoseconds: delays[$0] ?? 0) },
-        launch: launch(number, worker.greeting))
+        launch: launch(number, worker.greeting), hasPanel: worker.greeting.panelID != nil)
     }
     let session = Session(
       programs, plan: settings.plan, seed: settings.seed(ofLaunch: number), clock: clock,

@@ -17,7 +17,7 @@ struct Samples {
   /// The fastest rendition of every frame of a trace, in nanoseconds; empty for repeated calls.
   private var frames: [UInt64] = []
   private var remeasured = 0
-  private var disturbance = Disturbance.zero
+  private var disturbance: Disturbance?
   private var notes: [String] = []
 
   init(_ opened: OpenedBenchmark) { (self.opened, failure) = (opened, opened.failure) }
@@ -38,7 +38,7 @@ struct Samples {
     if opened.isTrace { keepFastest(of: block.kept.frames) }
     blocks.append(block.nanosecondsPerCall)
     if block.attempts.count > 1 { remeasured += 1 }
-    for attempt in block.attempts { disturbance = disturbance + attempt.disturbance }
+    for happened in block.attempts.compactMap(\.disturbance) { disturbance = (disturbance ?? .zero) + happened }
   }
 
   private mutating func keepFastest(of pass: [UInt64]) {
@@ -55,7 +55,7 @@ struct Samples {
     row.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
     guard agreement.status != .failed, !blocks.isEmpty else { return row }
     row.resources = resources
-    (row.times.remeasured, row.times.disturbance, row.panel) = (remeasured, disturbance, panel)
+    (row.times.remeasured, row.times.disturbance, row.panel) = (disturbance.map { _ in remeasured }, disturbance, panel)
     guard let summary = SampleSummary(opened.isTrace ? frames.map { Double($0) } : blocks) else { return row }
     if opened.isTrace {
       row.record(trace: summary, rounds: blocks.count, frames: frames.count)

@@ -20,6 +20,7 @@ final class Session {
     /// The names differ, and are the same in both programs.
     var orders: [BenchmarkOrder]
     var launch: Launch
+    var hasPanel = true
   }
 
   var observer = SeriesObserver()
@@ -64,7 +65,7 @@ final class Session {
     (self.programs, self.plan, self.clock, self.remaining) = (programs, plan, clock, remaining)
     (self.caches, self.cache, self.verifies) = (caches, cache, verifies)
     generator = SeededGenerator(seed: seed ?? plan.seed)
-    watch = programs.count == 1 ? PanelWatch(programs[0].bench) : nil
+    watch = programs.count == 1 && programs[0].hasPanel ? PanelWatch(programs[0].bench) : nil
   }
 
   func run() throws -> LaunchOutcome {

@@ -12,9 +12,34 @@ struct AnswerCheck {
   private var frames: [Int: Int] = [:]
   private var traces: Set<Int> = []
 
+  /// The fault of a greeting; `nil` for none.
+  static func fault(of greeting: WorkerGreeting) -> String? {
+    for group in greeting.groups {
+      var names = Set<String>()
+      if let twice = group.first(where: { !names.insert($0).inserted }) {
+        return "two of its benchmarks are named '\(twice.shortened(to: 80))'"
+      }
+    }
+    return nil
+  }
+
+  func offered(_ reply: WorkerReply) -> [OfferedBenchmark]? {
+    guard case let .offered(benchmarks) = reply,
+      benchmarks.allSatisfy({ Self.isPossible($0.identity) && $0.storage.values.allSatisfy { $0 >= 0 } })
+    else { return nil }
+    return benchmarks
+  }
+
+  /// Whether a result file can hold the parts of an identity, so that they are read back as the same.
+  private static func isPossible(_ identity: BenchmarkIdentity) -> Bool {
+    let parts = [identity.path] + identity.axes.flatMap { [$0.name, $0.value] }
+    return parts.allSatisfy { !$0.isEmpty && !$0.unicodeScalars.contains { $0.value < 32 } } && identity.size ?? 0 >= 0
+      && [BenchmarkIdentity.Axis](text: identity.axes.text) == identity.axes
+  }
+
   mutating func opened(_ reply: WorkerReply, to orders: [BenchmarkOrder]) -> [OpenedBenchmark]? {
     guard case .opened(let benchmarks) = reply, benchmarks.map(\.identity.name) == orders.map(\.name),
-      benchmarks.allSatisfy({ $0.placements ?? 1 >= 1 && $0.identity.size ?? 0 >= 0 })
+      benchmarks.allSatisfy({ $0.placements ?? 1 >= 1 && Self.isPossible($0.identity) })
     else { return nil }
     (frames, traces) = ([:], Set(benchmarks.indices.filter { benchmarks[$0].isTrace }))
     return benchmarks
@@ -42,7 +67,7 @@ struct AnswerCheck {
   }
 
   private static func isPossible(_ attempt: TimedBlock.Attempt) -> Bool {
-    let happened = attempt.disturbance
+    let happened = attempt.disturbance ?? .zero
     let durations = [
       attempt.nanoseconds, happened.runDelayNanoseconds, happened.stealMilliseconds, happened.pressureMicroseconds,
     ]
@@ -52,7 +77,10 @@ struct AnswerCheck {
 
   func agreement(_ reply: WorkerReply) -> Agreement? {
     guard case .agreement(let agreement) = reply, agreement.inputs ?? 0 >= 0 else { return nil }
-    return agreement
+    let (error, bound) = (agreement.worstScaledError, agreement.bound)
+    guard !(error ?? 0 < 0), !(bound ?? 0 < 0) else { return nil }
+    let stated = Agreement.Status(stated: agreement.status.rawValue, error: error, bound: bound)
+    return stated == agreement.status ? agreement : nil
   }
 
   func resources(_ reply: WorkerReply) -> Resources? {

@@ -90,7 +90,7 @@ package final class LocalWorkbench: Workbench {
 
   private func attempts(_ order: BlockOrder) throws -> [TimedBlock.Attempt] {
     var attempts = [try attempt(order)]
-    while attempts[attempts.count - 1].disturbance.involuntarySwitches > 0, attempts.count < Self.attempts {
+    while attempts[attempts.count - 1].disturbance?.involuntarySwitches ?? 0 > 0, attempts.count < Self.attempts {
       attempts.append(try attempt(order))
     }
     return attempts

@@ -1,7 +1,7 @@
 import Records
 
 /// A benchmark that a worker has, and what measuring it takes.
-package struct OfferedBenchmark: Codable, Sendable, Equatable {
+package struct OfferedBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   package var limits: [String]
   /// Bytes that its inputs and outputs take, by names; benchmarks that have a name in common share that memory.
@@ -9,7 +9,7 @@ package struct OfferedBenchmark: Codable, Sendable, Equatable {
   package var passNanoseconds: UInt64?
 
   package init(
-    identity: BenchmarkIdentity, limits: [String] = [], storage: [String: Int], passNanoseconds: UInt64? = nil
+    identity: BenchmarkIdentity, limits: [String] = [], storage: [String: Int] = [:], passNanoseconds: UInt64? = nil
   ) {
     (self.identity, self.limits, self.storage) = (identity, limits, storage)
     self.passNanoseconds = passNanoseconds

@@ -18,6 +18,10 @@ package final class RemoteWorkbench: Workbench {
   private let channel: LineChannel
   private let isCancelled: () -> Bool
   private var check = AnswerCheck()
+  /// The name of the last request and the start of the last reply, for errors.
+  private var last = (request: "", reply: "")
+  /// The names that were ordered last.
+  private var names: [String] = []
 
   /// Starts a process and waits for its greeting, which usually takes some 20 ms.
   package init(
@@ -33,9 +37,9 @@ package final class RemoteWorkbench: Workbench {
 
   package static func offers(
     of command: WorkerCommand
-  ) throws -> (groups: [[String]], benchmarks: [OfferedBenchmark]) {
+  ) throws -> (greeting: WorkerGreeting, benchmarks: [OfferedBenchmark]) {
     let worker = try RemoteWorkbench(command, padding: 0, greetingTimeout: timeout)
-    return (worker.greeting.groups, try worker.offers())
+    return (worker.greeting, try worker.offers())
   }
 
   private static func start(_ command: WorkerCommand, padding: Int) throws -> Child {
@@ -64,11 +68,12 @@ package final class RemoteWorkbench: Workbench {
   }
 
   package func offers() throws -> [OfferedBenchmark] {
-    guard case let .offered(benchmarks) = try ask(.offer) else { throw unexpectedReply }
+    guard let benchmarks = check.offered(try ask(.offer)) else { throw unexpectedReply }
     return benchmarks
   }
 
   package func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
+    names = orders.map(\.name)
     guard let benchmarks = check.opened(try ask(.open(orders)), to: orders) else { throw unexpectedReply }
     return benchmarks
   }
@@ -113,17 +118,31 @@ package final class RemoteWorkbench: Workbench {
   }
 
   private func ask(_ request: WorkerRequest) throws -> WorkerReply {
-    switch channel.send(request, before: deadline) {
+    last = (request.name, "")
+    switch send(request) {
     case .sent: return try next()
     case .refused: throw ended
     case .late: throw timedOut
     }
   }
 
+  private var isFormer: Bool { greeting.protocolVersion == FormerProtocol.version }
+
+  private func send(_ request: WorkerRequest) -> LineChannel.Delivery {
+    isFormer
+      ? channel.send(FormerProtocol.Request(request), before: deadline) : channel.send(request, before: deadline)
+  }
+
+  private func reply(on line: [UInt8]) -> WorkerReply? {
+    guard isFormer else { return channel.decode(WorkerReply.self, from: line) }
+    return channel.decode(FormerProtocol.Reply.self, from: line)?.reply(to: names)
+  }
+
   private func next() throws -> WorkerReply {
     guard channel.awaitLine(before: deadline) else { throw timedOut }
     guard let line = channel.line() else { throw ended }
-    guard let reply = channel.decode(WorkerReply.self, from: line) else { throw unexpectedReply }
+    last.reply = Self.start(of: line)
+    guard let reply = reply(on: line) else { throw unexpectedReply }
     if case let .refused(reason) = reply { throw WorkbenchError.refused(path: command.name, reason: reason) }
     return reply
   }
@@ -142,7 +161,7 @@ package final class RemoteWorkbench: Workbench {
   }
 
   private var unexpectedReply: WorkbenchError {
-    .refused(path: command.name, reason: "it sent an unexpected reply; it may be another version")
+    .unexpectedReply(path: command.name, request: last.request, reply: last.reply)
   }
 
   private var ended: WorkbenchError {
@@ -157,17 +176,22 @@ package final class RemoteWorkbench: Workbench {
       throw strange("it sent no greeting within \(deadline.milliseconds) ms")
     }
     guard let line = channel.line() else { throw strange(status(of: child, before: deadline)) }
-    switch channel.decode(WorkerReply.self, from: line) {
+    let former = channel.decode(FormerProtocol.Reply.self, from: line)?.reply(to: [])
+    switch former ?? channel.decode(WorkerReply.self, from: line) {
     case let .rejected(reason, exitCode):
       throw WorkbenchError.rejected(path: command.name, reason: reason, exitCode: exitCode)
     case let .greeting(greeting):
-      guard greeting.protocolVersion == WorkerGreeting.currentProtocol else {
-        throw strange("it speaks version \(greeting.protocolVersion), not \(WorkerGreeting.currentProtocol)")
+      let expected = former == nil ? WorkerGreeting.currentProtocol : FormerProtocol.version
+      guard greeting.protocolVersion == expected else {
+        throw strange("it speaks version \(greeting.protocolVersion)")
       }
+      if let fault = AnswerCheck.fault(of: greeting) { throw WorkbenchError.refused(path: command.name, reason: fault) }
       return greeting
-    default: throw strange("it sent '\(String(decoding: line.prefix(60), as: UTF8.self))'")
+    default: throw strange("it sent '\(start(of: line))'")
     }
   }
+
+  private static func start(of line: [UInt8]) -> String { String(decoding: line, as: UTF8.self).shortened(to: 100) }
 
   private static func endingDeadline(_ isCancelled: @escaping () -> Bool) -> AnswerDeadline {
     AnswerDeadline(milliseconds: 10_000, grace: 500, isCancelled: isCancelled)

@@ -36,9 +36,23 @@ package struct BenchmarkOrder: Codable, Sendable, Equatable {
   package init(name: String, delayNanoseconds: Double = 0) {
     (self.name, self.delayNanoseconds) = (name, delayNanoseconds)
   }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    name = try fields.decode(String.self, forKey: .name)
+    delayNanoseconds = try fields.decodeIfPresent(Double.self, forKey: .delayNanoseconds) ?? 0
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(name, forKey: .name)
+    if delayNanoseconds != 0 { try fields.encode(delayNanoseconds, forKey: .delayNanoseconds) }
+  }
+
+  private enum CodingKeys: CodingKey { case name, delayNanoseconds }
 }
 
-package struct OpenedBenchmark: Codable, Sendable, Equatable {
+package struct OpenedBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   package var work: Work?
   /// The number of placements of its outputs; `nil` means 1, as from programs that do not move outputs.
@@ -55,6 +69,17 @@ package struct CalibratedBenchmark: Codable, Sendable, Equatable {
   package var blockNanoseconds: UInt64
   package var notes: [String] = []
   package var failure: String?
+}
+
+extension CalibratedBenchmark {
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      iterations: try fields.decode(Int.self, forKey: .iterations),
+      blockNanoseconds: try fields.decode(UInt64.self, forKey: .blockNanoseconds),
+      notes: try fields.decodeIfPresent([String].self, forKey: .notes) ?? [],
+      failure: try fields.decodeIfPresent(String.self, forKey: .failure))
+  }
 }
 
 package struct BlockOrder: Codable, Sendable, Equatable {

@@ -8,6 +8,8 @@ package struct WorkerCommand: Sendable, Equatable {
   package var arguments: [String]
   /// The longest time of an answer where plug-ins may crash or hang, in milliseconds; `nil` for that of ``RemoteWorkbench``.
   package var timeout: Int?
+  /// Whether it is a program that the user has named, and not this one, whose facts are known here.
+  package var isForeign = false
 
   package init(executable: String, arguments: [String]) {
     (self.executable, name, self.arguments) = (executable, executable, arguments)
@@ -15,7 +17,7 @@ package struct WorkerCommand: Sendable, Equatable {
 }
 
 /// A request to a worker, as its reply one JSON object on one line.
-enum WorkerRequest: Codable, Sendable {
+enum WorkerRequest: Sendable {
   case offer
   case open([BenchmarkOrder])
   case calibrate(index: Int, plan: MeasurementPlan)
@@ -25,7 +27,7 @@ enum WorkerRequest: Codable, Sendable {
   case resources(index: Int, calls: Int)
 }
 
-enum WorkerReply: Codable, Sendable {
+enum WorkerReply: Sendable {
   case greeting(WorkerGreeting)
   /// In place of a greeting: the arguments cannot be used.
   case rejected(reason: String, exitCode: Int32)
@@ -42,17 +44,18 @@ enum WorkerReply: Codable, Sendable {
 }
 
 /// The first message of a worker, about itself.
-package struct WorkerGreeting: Codable, Sendable, Equatable {
-  static let currentProtocol = 1
+package struct WorkerGreeting: Sendable, Equatable {
+  static let currentProtocol = 2
 
   var protocolVersion = WorkerGreeting.currentProtocol
-  package var toolVersion: String
-  package var compiler: String
-  package var flagsID: String
-  package var panelID: String
+  package var toolVersion: String?
+  package var compiler: String?
+  package var flagsID: String?
+  /// Absent where the worker has no panel, and is not asked for one.
+  package var panelID: String?
   /// The names of its benchmarks, in groups that are opened one after the other, since they share no memory.
   package var groups: [[String]]
-  /// The processors that blocks can be ordered to run on; empty where the system does not tell.
+  /// The processors that blocks can be ordered to run on; empty where they are not known.
   package var processors: [Int] = []
 }
 
@@ -73,6 +76,8 @@ package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   case ended(path: String, status: String)
   case timedOut(path: String, milliseconds: Int)
   case refused(path: String, reason: String)
+  /// A reply that does not fit the request, or is no message.
+  case unexpectedReply(path: String, request: String, reply: String)
 
   /// The end of a process that was measured; `nil` where it did not end.
   package var ending: String? {
@@ -91,14 +96,16 @@ package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case let .cannotStart(path, reason):
-      "cannot start '\(path)': \(reason). Name an executable built by 'swift build -c release'."
+      "cannot start '\(path)': \(reason). Name an executable program."
     case let .noProtocol(path, answer):
-      "'\(path)' does not answer as a cardbench that can be measured (\(answer)). Build it from a revision that has "
-        + "the command 'worker'."
+      "'\(path)' does not answer as a worker (\(answer)). Started as 'PROGRAM worker', a program must speak version "
+        + "\(WorkerGreeting.currentProtocol) of docs/worker-protocol.md."
     case let .ended(path, status):
       "'\(path)' ended while it was measured: \(status). Run it alone, with 'run', to see why."
     case let .timedOut(path, milliseconds):
       "'\(path)' did not answer within \(milliseconds / 1000) s."
+    case let .unexpectedReply(path, request, reply):
+      "'\(path)' sent an unexpected reply to '\(request)': '\(reply)'. See docs/worker-protocol.md."
     case let .refused(path, reason), let .rejected(path, reason, _):
       "'\(path)' refuses: \(reason)"
     }

@@ -6,6 +6,7 @@ package final class WorkerServer {
   private let bench: any Workbench
   private let offers: [OfferedBenchmark]
   private let channel: LineChannel
+  private var opened = 0
 
   /// Standard output, for the protocol alone: all else that this process prints goes to standard error.
   package struct Output {
@@ -44,7 +45,7 @@ package final class WorkerServer {
 
   /// Answers a request; `false` when the answer cannot be sent.
   private func answer(_ request: WorkerRequest?) -> Bool {
-    var reason = "the request cannot be read"
+    var reason = "the request is unknown or cannot be read"
     if let request {
       do {
         return try channel.send(reply(to: request))
@@ -60,17 +61,34 @@ package final class WorkerServer {
   private func reply(to request: WorkerRequest) throws -> WorkerReply {
     switch request {
     case .offer: return .offered(offers)
-    case let .open(orders): return .opened(try bench.open(orders))
-    case let .calibrate(index, plan): return .calibrated(try bench.calibrate(index, plan: plan))
+    case let .open(orders):
+      opened = 0
+      let benchmarks = try bench.open(orders)
+      opened = benchmarks.count
+      return .opened(benchmarks)
+    case let .calibrate(index, plan):
+      try requireOpened([index])
+      return .calibrated(try bench.calibrate(index, plan: plan))
     case let .time(orders):
+      try requireOpened(orders.map(\.index))
       // Sent together at the end: the reader would wake up during the next block, perhaps on the same core.
       var blocks: [TimedBlock] = []
       try bench.time(orders) { blocks.append($0) }
       _ = blocks.allSatisfy { channel.send(WorkerReply.block($0)) }
       return .timed
     case .panel: return .panel(try bench.timePanel())
-    case let .verify(index): return .agreement(try bench.verify(index))
-    case let .resources(index, calls): return .resources(try bench.resources(index, calls: calls) ?? Resources())
+    case let .verify(index):
+      try requireOpened([index])
+      return .agreement(try bench.verify(index))
+    case let .resources(index, calls):
+      try requireOpened([index])
+      return .resources(try bench.resources(index, calls: calls) ?? Resources())
     }
+  }
+
+  private func requireOpened(_ indices: [Int]) throws {
+    guard let index = indices.first(where: { !(0..<opened).contains($0) }) else { return }
+    throw WorkbenchError.refused(
+      path: CommandLine.arguments[0], reason: "there is no benchmark \(index) among the \(opened) that are open")
   }
 }

@@ -1,0 +1,121 @@
+import Records
+
+/// Version 1 of the protocol, for gates whose base was built before there was a document: the coding that Swift derives
+/// from enumerations, with other parts of identities.
+///
+/// Of an identity the name stands for all parts but the size. Offers are not: a base is never asked for any.
+enum FormerProtocol {
+  static let version = 1
+
+  enum Request: Encodable {
+    struct Order: Encodable {
+      var name: String
+      var delayNanoseconds: Double
+    }
+
+    case offer
+    case open([Order])
+    case calibrate(index: Int, plan: MeasurementPlan)
+    case time([BlockOrder])
+    case panel
+    case verify(index: Int)
+    case resources(index: Int, calls: Int)
+
+    init(_ request: WorkerRequest) {
+      switch request {
+      case .offer: self = .offer
+      case let .open(orders):
+        self = .open(orders.map { Order(name: $0.name, delayNanoseconds: $0.delayNanoseconds) })
+      case let .calibrate(index, plan): self = .calibrate(index: index, plan: plan)
+      case let .time(orders): self = .time(orders)
+      case .panel: self = .panel
+      case let .verify(index): self = .verify(index: index)
+      case let .resources(index, calls): self = .resources(index: index, calls: calls)
+      }
+    }
+  }
+
+  enum Reply: Decodable {
+    struct Greeting: Decodable {
+      var protocolVersion: Int
+      var toolVersion, compiler, flagsID, panelID: String
+      var groups: [[String]]
+      var processors: [Int]
+    }
+
+    struct Identity: Decodable {
+      var rows: Int
+      var isa: String?
+      var kind: BenchmarkIdentity.Kind
+    }
+
+    struct Opened: Decodable {
+      var identity: Identity
+      var work: Work?
+      var placements: Int?
+    }
+
+    struct Verdict: Decodable {
+      var status: Agreement.Status
+      var reference, scale, worstInput: String?
+      var worstUlp, worstScaledError, p99ScaledError, bound: Double?
+      var inputs: Int?
+    }
+
+    case greeting(Greeting)
+    case rejected(reason: String, exitCode: Int32)
+    case opened([Opened])
+    case calibrated(CalibratedBenchmark)
+    case block(TimedBlock)
+    case timed
+    case panel(PanelReading)
+    case agreement(Verdict)
+    case refused(reason: String)
+
+    /// The reply in today's terms.
+    ///
+    /// - Parameter names: Those of the benchmarks that were ordered last.
+    func reply(to names: [String]) -> WorkerReply {
+      switch self {
+      case let .greeting(greeting): .greeting(WorkerGreeting(greeting))
+      case let .rejected(reason, exitCode): .rejected(reason: reason, exitCode: exitCode)
+      case let .opened(benchmarks): .opened(zip(benchmarks, names).map(OpenedBenchmark.init))
+      case let .calibrated(benchmark): .calibrated(benchmark)
+      case let .block(block): .block(block)
+      case .timed: .timed
+      case let .panel(reading): .panel(reading)
+      case let .agreement(verdict): .agreement(Agreement(verdict))
+      case let .refused(reason): .refused(reason: reason)
+      }
+    }
+  }
+}
+
+extension WorkerGreeting {
+  fileprivate init(_ former: FormerProtocol.Reply.Greeting) {
+    self.init(
+      protocolVersion: former.protocolVersion, toolVersion: former.toolVersion, compiler: former.compiler,
+      flagsID: former.flagsID, panelID: former.panelID, groups: former.groups, processors: former.processors)
+  }
+}
+
+extension OpenedBenchmark {
+  fileprivate init(_ former: FormerProtocol.Reply.Opened, name: String) {
+    let end = "/\(former.identity.rows)"
+    let size = name.hasSuffix(end) && former.identity.rows >= 0 ? former.identity.rows : nil
+    let path = size == nil ? name : String(name.dropLast(end.count))
+    self.init(
+      identity: BenchmarkIdentity(path, size: size, isa: former.identity.isa, kind: former.identity.kind),
+      work: former.work,
+      placements: former.placements)
+  }
+}
+
+extension Agreement {
+  fileprivate init(_ former: FormerProtocol.Reply.Verdict) {
+    self = .unchecked
+    (status, reference, scale, worstInput) = (former.status, former.reference, former.scale, former.worstInput)
+    (worstUlp, worstScaledError, p99ScaledError) = (former.worstUlp, former.worstScaledError, former.p99ScaledError)
+    (bound, inputs) = (former.bound, former.inputs)
+  }
+}
