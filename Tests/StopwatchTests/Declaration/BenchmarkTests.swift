@@ -70,7 +70,7 @@ struct Fault: Error, CustomStringConvertible {
 
   /// The bodies that throw: in the set-up, in a call, and in an asynchronous call.
   private static func failing() -> [Benchmark] {
-    var (first, late, awaited) = (0, 0, 0)
+    var (first, late) = (0, 0)
     return [
       Benchmark("setup") { () throws -> TimedBody<Int> in throw Fault() },
       Benchmark("first") {
@@ -88,10 +88,12 @@ struct Fault: Error, CustomStringConvertible {
         }
       },
       Benchmark("awaited") {
-        .calls { () async throws -> Int in
-          awaited += 1
-          if awaited >= 1_000 { throw Fault() }
-          return awaited
+        let inputs = Inputs(2_000) { 1 }
+        var calls = 0
+        return .calls { () async throws -> Int in
+          calls += inputs.next()
+          if calls >= 1_000 { throw Fault() }
+          return calls
         }
       },
     ]

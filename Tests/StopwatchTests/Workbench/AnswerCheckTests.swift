@@ -41,6 +41,19 @@ import Testing
     #expect(benchmarks?.count == (isAccepted ? names.count : nil))
   }
 
+  @Test func aFailureNeedsNoTimesAndResourcesAreNotNegative() {
+    var (check, failed) = (AnswerCheck(), Self.block(iterations: 0))
+    failed.failure = "it threw"
+    #expect(check.accepts(failed, for: Self.seven))
+    failed.index = 1
+    #expect(!check.accepts(failed, for: Self.seven), "of another benchmark")
+    var resources = Resources()
+    resources.allocations = 2
+    #expect(check.resources(.resources(resources)) == resources && check.resources(.timed) == nil)
+    resources.peakBytes = -1
+    #expect(check.resources(.resources(resources)) == nil)
+  }
+
   /// A block has a call at least and no more than the plan, and ends before its answer is given up.
   @Test(
     arguments: [

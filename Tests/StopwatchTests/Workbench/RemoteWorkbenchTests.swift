@@ -131,6 +131,12 @@ import Testing
     return (bench, Int32(try folder.text("child").trimmingCharacters(in: .newlines)))
   }
 
+  @Test func aProgramThatDoesNotKnowResourcesHasNone() throws {
+    let bench = try worker(answering: [[.refused(reason: "the request cannot be read")], [.resources(Resources())]])
+    #expect(try bench.resources(0, calls: 1) == nil)
+    #expect(try bench.resources(0, calls: 1) == Resources())
+  }
+
   @Test func aWorkerThatStallsIsEndedWithEverythingItStarted() throws {
     let (bench, child) = try greeting({ "sleep 600 & \($0); wait" }, timeout: 50)
     let process = try #require(child)
