@@ -139,7 +139,11 @@ package final class Trial<Scalar: KernelScalar> {
     _ table: KernelTable<Scalar>, streaming: Bool = false, rows: Int? = nil, from first: Int = 0
   ) -> (() -> Void)? {
     let rows = rows ?? self.rows
-    return bind(table, streaming, rows, first..<(first + rows)).map { calls in { try! calls.make(1) } }
+    return bind(table, streaming, rows, first..<(first + rows)).map { calls in
+      {
+        do { try calls.make(1) } catch { preconditionFailure("kernels throw nothing; got \(error)") }
+      }
+    }
   }
 
   /// The calls of one variant as they are timed, each with the inputs of other rows of a pool; nil where the variant does

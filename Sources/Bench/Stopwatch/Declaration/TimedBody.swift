@@ -35,7 +35,7 @@ public struct TimedBody<Output> {
 
   /// Calls that are made many times between two readings of the clock; what they return is kept alive.
   ///
-  /// The handle around a body costs 1 to 2 ns, which are part of every time. The compiler cannot see from one call to the
+  /// The handle around a body costs about 2 ns, which are part of every time. The compiler cannot see from one call to the
   /// next, but it does see into a body: one that works on nothing but constants may be computed in advance, see
   /// ``opaque(_:)``.
   ///
@@ -48,7 +48,7 @@ public struct TimedBody<Output> {
   /// Calls of an asynchronous body, one after the other.
   ///
   /// They run on the thread that measures, so that processor, clock and counters are right; an empty call costs about
-  /// 20 ns. A body must not wait for the main actor, whose thread this is.
+  /// 50 ns. A body must not wait for the main actor, whose thread this is.
   ///
   /// - Parameter body: The work. An error that it throws ends this benchmark, which is reported as failed, and no other.
   @inlinable @inline(__always)
