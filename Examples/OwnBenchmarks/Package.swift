@@ -1,0 +1,11 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "OwnBenchmarks",
+  dependencies: [.package(name: "cardbench", path: "../..", traits: [])],
+  targets: [
+    .target(name: "Tokenizer"),
+    .executableTarget(name: "Suite", dependencies: ["Tokenizer", .product(name: "Bench", package: "cardbench")]),
+  ]
+)
