@@ -48,9 +48,14 @@ struct ForeignProgramTests {
     try folder.run("check", "--bin", "./new.py", "--exhaustive").expect(64, "--exhaustive")
   }
 
+  /// The scripts import what lies next to them, so they are started where they are.
   @Test func aPairedGateFindsTheSlowerScript() throws {
-    let slower = [("        count_words(TEXT)\n", "        count_words(TEXT)\n        count_words(TEXT[:800])\n")]
-    let folder = try folder(["old.py": [], "new.py": slower, "same.py": []])
+    let neighbour = (old: "import time\n", new: "import time\nimport neighbour\n")
+    let twice = (
+      old: "        count_words(TEXT)\n", new: "        count_words(TEXT)\n        count_words(TEXT[:800])\n"
+    )
+    let folder = try folder(["old.py": [neighbour], "new.py": [neighbour, twice]])
+    try folder.write("", to: "neighbour.py")
     let gate = ["gate", "--baseline-bin", "./old.py", "--sessions", "3", "--rounds", "20"]
     let outcome = try folder.run(gate + ["--bin", "./new.py"]).expect(3, printing: Self.name, "exit=3")
     #expect(!outcome.output.contains("A/A"))
@@ -72,10 +77,10 @@ struct ForeignProgramTests {
   }
 
   @Test(arguments: [
-    (["run", "--bin", "./missing"], Int32(2), "'./missing' does not exist"),
+    (["run", "--bin", "./missing"], Int32(2), "cannot start './missing'"),
     (["run", "--bin", "./new.py", "--tune", "t.json"], 64, "--tune is about this program"),
     (["gate", "--bin", "./new.py", "--baseline-rev", "HEAD"], 64, "--baseline-rev is about this program"),
-    (["run", "--bin", "./new.py", "--filter", "sort"], 64, "the nearest name is 'words/dictionary/2150'"),
+    (["run", "--bin", "./new.py", "--filter", "sort"], 64, "nothing matches --filter 'sort'"),
   ])
   func whatCannotBeDoneWithItIsSaid(arguments: [String], code: Int32, words: String) throws {
     try folder(["new.py": []]).run(arguments).expect(code, words)

@@ -21,7 +21,8 @@ struct BinaryPair {
       areScripts ? URL(fileURLWithPath: base).standardized == URL(fileURLWithPath: new).standardized : first == second
     self.base = try Self.isScript(first) ? base : Self.write(first, scratch.makeFolder("base"))
     self.new = try Self.isScript(second) ? new : Self.write(second, scratch.makeFolder("next"))
-    originals = [self.base: base, self.new: OwnProgram.name(of: new)]
+    // A script may be both.
+    originals = [self.base: base].merging([self.new: OwnProgram.name(of: new)]) { $1 }
     guard Self.isScript(second) || mayStart(self.new) else {
       throw CommandFailure.system(
         "programs in the temporary folder '\(AtomicFile.folder(of: scratch.path))' may not be started, as on a disk "

@@ -3,7 +3,7 @@ import Records
 /// Version 1 of the protocol, for gates whose base was built before there was a document: the coding that Swift derives
 /// from enumerations, with other parts of identities.
 ///
-/// Of an identity the name stands for all parts but the size. Offers are not: a base is never asked for any.
+/// The size is the only part of an identity that is read; the rest of the name is its path.
 enum FormerProtocol {
   static let version = 1
 
