@@ -200,7 +200,7 @@ import Testing
   /// A worker that sends lines, one per request, and says nothing of itself that it need not.
   private func worker(sending lines: [String]) throws -> RemoteWorkbench {
     let greeting = #"{"reply":"greeting","protocol":2,"groups":[["a/1"]],"mood":"good"}"#
-    let turns = lines.map { "read request; echo '\($0)'; " }.joined()
+    let turns = lines.map { "read request; printf '%b\\n' '\($0)'; " }.joined()
     let script = "echo '\(greeting)'; \(turns)read request; exit 3"
     return try RemoteWorkbench(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), padding: 0)
   }
@@ -221,6 +221,20 @@ import Testing
     try bench.time([BlockOrder(index: 0, iterations: 3)]) { blocks.append($0) }
     #expect(blocks == [TimedBlock(index: 0, iterations: 3, attempts: [TimedBlock.Attempt(nanoseconds: 30)])])
     #expect(try bench.verify(0) == Agreement(reference: "verify", error: 1, bound: 2))
+  }
+
+  @Test func aFailedBenchmarkNeedsNoTimesAndEveryCountMayBeAbsent() throws {
+    let bench = try worker(sending: [
+      #"{"reply":"opened","benchmarks":[{"path":"a","size":1,"failure":"no file"}]}"#,
+      #"{"reply":"block","index":0,"failure":"it threw"}\n{"reply":"timed"}"#,
+      #"{"reply":"resources","allocations":2}"#,
+    ])
+    #expect(try bench.open([BenchmarkOrder(name: "a/1")]).map(\.failure) == ["no file"])
+    var failures: [String?] = []
+    try bench.time([BlockOrder(index: 0, iterations: 3)]) { failures.append($0.failure) }
+    #expect(failures == ["it threw"])
+    let resources = try bench.resources(0, calls: 3)
+    #expect((resources?.allocations, resources?.peakBytes) == (2, nil))
   }
 
   /// The lines of a program of November 2026, as it sent them.
