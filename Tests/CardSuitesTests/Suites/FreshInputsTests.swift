@@ -53,7 +53,7 @@ import Testing
     let benchmark = try Self.benchmark(trial, rows: 1000, warm: false)
     #expect(try Self.firstRows(trial, benchmark, calls: 5).last != 0)
 
-    #expect(benchmark?.verify().status == .ok && trial.result(0, row: 0) == 0)
+    #expect(try benchmark?.verify().status == .ok && trial.result(0, row: 0) == 0)
   }
 
   @Test(arguments: [(1000, true), (100_000, false)])
