@@ -34,6 +34,11 @@ import Testing
     #expect(try unknown("\(pattern) error <= bound").isEmpty)
   }
 
+  @Test func aBenchmarkWithoutASizeIsFoundAtNone() throws {
+    let setup = [BenchmarkIdentity("setup")]
+    #expect(try Thresholds(text: "^setup/1000$ threshold 5 %").unknown(among: setup).count == 1)
+  }
+
   @Test func bothVariantsOfARelativeBudgetMustExist() throws {
     #expect(try unknown("^frame/ simd >= 2 x scalar").isEmpty)
     #expect(

@@ -95,7 +95,9 @@ private struct RuleReach {
   private func first(of benchmarks: [BenchmarkIdentity]) -> BenchmarkIdentity? {
     guard let selection else { return benchmarks.first }
     return benchmarks.first { selection.includes($0.name) }
-      ?? benchmarks.first { benchmark in sizes.contains { selection.includes(benchmark.name(atSize: $0)) } }
+      ?? benchmarks.first { benchmark in
+        benchmark.size != nil && sizes.contains { selection.includes(benchmark.name(atSize: $0)) }
+      }
   }
 }
 
