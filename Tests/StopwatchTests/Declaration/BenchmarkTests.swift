@@ -92,7 +92,7 @@ struct Fault: Error, CustomStringConvertible {
         var calls = 0
         return .calls { () async throws -> Int in
           calls += inputs.next()
-          if calls >= 1_000 { throw Fault() }
+          if calls >= 20 { throw Fault() }
           return calls
         }
       },

@@ -71,7 +71,7 @@ private actor Counter {
       let calibration = try Calibration(of: calls, plan: MeasurementPlan(), clock: clock)
       return try LinearityCheck.note(of: calls, calibration: calibration, clock: clock)
     }
-    #expect(try note(3)?.hasPrefix("0 ns: a call takes 3.000 ns") == true)
+    #expect(try note(3)?.hasPrefix("0 ns: a call takes 3.00 ns") == true)
     #expect(try note(5) == nil)
   }
 

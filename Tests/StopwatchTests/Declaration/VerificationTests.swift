@@ -55,7 +55,7 @@ import Testing
       calls += 1
       return .error(calls, unit: "pt")
     }
-    #expect(torn.isBroken && torn.worstInput?.contains("1.000 pt, then 2.000 pt") == true, "\(torn)")
+    #expect(torn.isBroken && torn.worstInput?.contains("1.00 pt, then 2.00 pt") == true, "\(torn)")
   }
 
   @Test func aCheckOfTheBodyReplacesThatOfTheDeclaration() throws {

@@ -190,7 +190,7 @@ import Testing
 
     let pair = ["prepare", "call"]
     // The block of each of the 8 rounds is the first of its request, before which half a block is run untimed.
-    #expect(events == [[String]](repeating: pair, count: 1 + 2 * 8).flatMap { $0 } + ["prepare", "verify"])
+    #expect(events == [[String]](repeating: pair, count: 1 + 2 * 8 + 1).flatMap { $0 } + ["prepare", "verify"])
     #expect((row.times.max, row.times.iterations) == (500_000, 2))
   }
 

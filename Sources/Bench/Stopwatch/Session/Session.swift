@@ -73,8 +73,8 @@ final class Session {
     do {
       try calibrate()
       try measure()
-      try verify()
       try count()
+      try verify()
     } catch is Stopped {
       try report()
       return LaunchOutcome(rows: rowsSoFar, isComplete: false)

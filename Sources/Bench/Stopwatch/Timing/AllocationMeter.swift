@@ -6,11 +6,9 @@ import CAllocations
 enum AllocationMeter {
   /// Allocations and their bytes per call; `nil` where they cannot be counted.
   ///
-  /// Calls before, as many as there are inputs, do what happens once. What the loop around asynchronous calls allocates
-  /// is taken off.
+  /// What happens once has happened in timed calls before. What the loop around asynchronous calls allocates is taken off.
   static func perCall(_ calls: Calls, _ count: Int) throws -> (allocations: Double?, bytes: Double?) {
     guard allocations_can_be_counted() else { return (nil, nil) }
-    try calls.make(min(count, calls.period))
     let all = try counted { try calls.make(count) }
     let own = try calls.handle.map { handle in
       let calls = handle()
