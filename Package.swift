@@ -213,7 +213,7 @@ let testTargets: [Target] = [
   tests("CardOracleTests", "CardOracle SeededRandom TableTestSupport WideArithmetic", copying: "Fixtures"),
   tests("HostSystemTests", "HostSystem"),
   tests("RecordsTests", "BenchTestSupport HostSystem Records SeededRandom"),
-  tests("StopwatchTests", "BenchTestSupport CLibrary HostSystem Records SeededRandom Stopwatch"),
+  tests("StopwatchTests", "BenchTestSupport CAllocations CLibrary HostSystem Records SeededRandom Stopwatch"),
   tests("MachineCodeTests", "BenchTestSupport MachineCode"),
   tests("JudgeTests", "BenchTestSupport Judge Records SeededRandom TableTestSupport", copying: "Fixtures"),
   tests(

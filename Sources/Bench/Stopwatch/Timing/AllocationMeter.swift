@@ -7,24 +7,28 @@ enum AllocationMeter {
   /// Allocations and their bytes per call; `nil` where they cannot be counted.
   ///
   /// What happens once has happened in timed calls before. What the loop around asynchronous calls allocates is taken off.
-  static func perCall(_ calls: Calls, _ count: Int) throws -> (allocations: Double?, bytes: Double?) {
+  ///
+  /// - Parameter read: Reads the counters; those of one thread in tests, which run next to each other.
+  static func perCall(
+    _ calls: Calls, _ count: Int, read: () -> allocations = allocations_of_process
+  ) throws -> (allocations: Double?, bytes: Double?) {
     guard allocations_can_be_counted() else { return (nil, nil) }
-    let all = try counted { try calls.make(count) }
+    let all = try counted(read) { try calls.make(count) }
     let own = try calls.handle.map { handle in
       let calls = handle()
       try calls.make(1)
-      return try counted { try calls.make(count) }
+      return try counted(read) { try calls.make(count) }
     }
     let share = { (all: Int64, own: Int64?) in Double(max(0, all - (own ?? 0))) / Double(count) }
     return (share(all.count, own?.count), share(all.bytes, own?.bytes))
   }
 
-  private static func counted(_ body: () throws -> Void) rethrows -> allocations {
-    let before = allocations_of_process()
+  private static func counted(_ read: () -> allocations, _ body: () throws -> Void) rethrows -> allocations {
+    let before = read()
     allocations_begin()
     defer { allocations_end() }
     try body()
-    let after = allocations_of_process()
+    let after = read()
     return allocations(count: after.count - before.count, bytes: after.bytes - before.bytes)
   }
 }
