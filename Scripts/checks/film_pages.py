@@ -421,6 +421,26 @@ def a_gallery_plays_what_is_seen(browser, path):
         expect(first < height * 0.65, f"{path}: at {width} × {height} the first film begins at {first}")
 
 
+def springs_keep_the_same_time(browser, path, screenshots):
+    """Three screens in one drawing that plays, and the deviations in a table."""
+    time.sleep(0.5)
+    films = browser.run(PLAYS)
+    expect(len(films) == 1 and films[0][0] and films[0][1] > 0.02, f"{path}: does not play: {films}")
+    before = browser.run("return document.querySelectorAll('svg.film .motion').length")
+    expect(before == 3, f"{path}: {before} screens")
+    rows = browser.run("return [...document.querySelectorAll('#films tbody tr')].map((row) => row.cells.length)")
+    expect(rows == [6, 6, 6], f"{path}: lines of deviations: {rows}")
+    media(browser, prefers_reduced_motion="reduce")
+    browser.open(path)
+    time.sleep(0.3)
+    still = browser.run(PLAYS)[0]
+    expect(not still[0] and not still[2], f"{path}: moves although that is not wanted: {still}")
+    browser.run("document.querySelector('.play').click()")
+    expect(browser.run(PLAYS)[0][2], f"{path}: its button plays nothing")
+    media(browser)
+    nothing_overflows(browser, path, screenshots)
+
+
 def shot(browser, path=None):
     data = base64.b64decode(browser.command("Page.captureScreenshot")["data"])
     if path:
@@ -489,6 +509,9 @@ def try_films(options, browser, folder):
     path = page("scroll", "tipIn", "--scroll", drag)
     a_scroll_shows_the_rows_on_the_screen(browser, path)
     nothing_overflows(browser, path, options.screenshots)
+    path = page("beside", "moveUpBounce", "--beside", '{"response":0.5,"dampingRatio":0.7}', "--beside",
+                '{"stiffness":300,"damping":40}')
+    springs_keep_the_same_time(browser, path, options.screenshots)
     path = film(options.program, folder / "gallery.html", "--all")
     a_gallery_plays_what_is_seen(browser, path)
     everything_has_a_name(browser, opened(browser, path))

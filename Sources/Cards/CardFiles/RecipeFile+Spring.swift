@@ -2,6 +2,11 @@ import CardMotion
 import Records
 
 extension RecipeFile {
+  /// Reads the body of a spring alone, such as `{"stiffness": 158, "damping": 17.6}`; UIKit's lasts the duration.
+  package static func spring(json text: String, duration: Double) throws(DocumentError) -> Spring {
+    try spring(DocumentNode(json: text), duration: duration)
+  }
+
   /// Reads a spring in any of its parametrisations; UIKit's lasts as long as the recipe unless it has its own duration.
   ///
   /// The keys determine the form: the first form whose required keys are all there, otherwise one with any of them.

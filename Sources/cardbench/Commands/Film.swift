@@ -17,13 +17,15 @@ extension Cardbench {
         curves, the exact result as an outline, and the error, magnified by a power of ten that the page states. \
         Several recipes, or --all, are a gallery of small films. A file in .svg is an animated picture for a README. \
         Nothing is timed. Files load nothing from elsewhere; the same input gives the same bytes. With --scroll, \
-        cards animate as they come into view, as the replay suite has them.
+        cards animate as they come into view, as the replay suite has them. With --beside, the same cards are played by \
+        other springs next to the recipe, with the deviation over time.
 
         For example:
           cardbench film flipHorizontal --output flip.html
           cardbench film --recipe swoop.json --variant scalar --output swoop.html
           cardbench film slideIn moveUpBounce --output cards.svg
           cardbench film --all --output gallery.html
+          cardbench film tipIn --beside '{"stiffness":158,"damping":17}' -o beside.html
         """)
 
     @Argument(help: ArgumentHelp("Recipes of the gallery, which 'list --recipes' shows.", valueName: "recipe"))
@@ -49,6 +51,11 @@ extension Cardbench {
 
     @OptionGroup var replay: ReplayOptions
 
+    @Option(
+      help: ArgumentHelp(
+        "A spring as recipes have it, which plays the same cards next to the recipe; repeatable.", valueName: "spring"))
+    var beside: [String] = []
+
     @Option(writing: "The file to write: a page in .html, or a picture in .svg.", "html", "svg")
     var output: [String] = []
 
@@ -64,6 +71,12 @@ extension Cardbench {
       guard replay.scroll == nil || (count == 1 && !isPicture) else {
         throw ValidationError("--scroll is for the page of one recipe; name one, and a file in .html.")
       }
+      guard beside.isEmpty || (count == 1 && !isPicture && replay.scroll == nil) else {
+        throw ValidationError("--beside is for the page of one recipe without --scroll; name one, and a file in .html.")
+      }
+      guard beside.count <= Self.mostBeside else {
+        throw ValidationError("--beside is given \(beside.count) times; expected \(Self.mostBeside) at most.")
+      }
       try (1...FilmLimits.rows).require("--rows", rows)
       guard rows == nil || scene.table == nil else {
         throw ValidationError("--rows and --table contradict each other: a table sets the row count.")
@@ -77,6 +90,7 @@ extension Cardbench {
     func run() throws {
       let file = try OutputFile(path: output[0])
       let recipes = try all ? Gallery.all : names.map { try ReplayOptions.recipe(named: $0) } + scene.ownRecipes()
+      if !beside.isEmpty { return try compare(recipes[0], file) }
       let films = try recipes.map { (film: try kernel.film(of: try filmScene($0)), summary: $0.summary) }
       try file.write(bytes(of: films))
       for (film, _) in films { try StandardOutput.print(film.opening) }
@@ -106,7 +120,7 @@ extension Cardbench {
 }
 
 extension Cardbench.Film {
-  private func filmScene(_ recipe: Recipe) throws -> FilmScene {
+  func filmScene(_ recipe: Recipe) throws -> FilmScene {
     var configuration = SuiteConfiguration(scroll: .shipped())
     configuration.table = try scene.describedTable()
     try replay.complete(&configuration)
@@ -133,7 +147,7 @@ extension Cardbench.Film {
           + "\(Self.mostPoints.significant()) pt of rows at most.")
     }
     let reached = reach.map { max(1, Int(($0 / height).rounded(.up))) }
-    let usual = isPicture || all || names.count + scene.recipe.count > 1 ? 4 : 8
+    let usual = isPicture || all || !beside.isEmpty || names.count + scene.recipe.count > 1 ? 4 : 8
     return try TableDescription(rows: rows ?? reached ?? usual, rowHeight: height)
   }
 }

@@ -44,6 +44,10 @@ import Testing
     (["tipIn", "--again", "tipIn", "-o", "f.html"], 64, "--again is about --policy oneThenAnother; add that"),
     (["tipIn", "--scroll", "far.csv", "-o", "f.html"], 2, "without --table a film has"),
     (["tipIn", "--scroll", "long.csv", "-o", "f.html"], 2, "a film has 50,000 poses at most"),
+    (["--all", "--beside", "{}", "-o", "f.html"], 64, "--beside is for the page of one recipe without --scroll"),
+    (["tipIn", "--beside", "{}", "-o", "f.svg"], 64, "name one, and a file in .html."),
+    (["tipIn", "--beside", "{\"damping\":3}", "-o", "f.html"], 64, "Error: --beside '{\"damping\":3}': "),
+    (["tipIn", "--beside", "0.5 s", "-o", "f.html"], 64, "Error: --beside '0.5 s': "),
     (["tipIn", "-o", "missing/f.html"], 1, "The folder 'missing' does not exist."),
   ]
 
@@ -70,6 +74,15 @@ import Testing
     #expect(outcome.errors.prefix { $0 != "\n" }.contains(message), "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
     #expect(try folder.names() == before)
+  }
+
+  @Test func springsPlayTheSameCardsNextToARecipe() throws {
+    let folder = try folder()
+    let springs = ["--beside", #"{"response":0.5,"dampingRatio":0.7}"#, "--beside", #"{"stiffness":100,"damping":20}"#]
+    let outcome = try folder.run(["film", "tipIn", "--rows", "2", "-o", "a.html"] + springs)
+    #expect(outcome.code == 0 && outcome.output.hasSuffix("film:       a.html\n"), "\(outcome)")
+    #expect(outcome.output.hasPrefix("2 cards, played by tipIn, by response:0.5,dampingRatio:0.7, by stiffness:100"))
+    #expect(outcome.output.contains("% of the way from tipIn"))
   }
 
   @Test func aFilmIsToldAndWrittenAndTheSameEachTime() throws {

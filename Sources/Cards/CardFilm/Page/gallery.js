@@ -15,7 +15,7 @@
       button.textContent = plays ? "Pause" : "Play";
       button.setAttribute("aria-label", `${button.textContent} ${button.dataset.name}`);
     }
-    all.textContent = films.some(({ plays }) => plays) ? "Pause all" : "Play all";
+    if (all) all.textContent = films.some(({ plays }) => plays) ? "Pause all" : "Play all";
   };
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) films.find(({ drawing }) => drawing === target).isSeen = isIntersecting;
@@ -30,8 +30,8 @@
     });
     watcher.observe(film.drawing);
   }
-  all.hidden = false;
-  all.addEventListener("click", () => {
+  if (all) all.hidden = false;
+  all?.addEventListener("click", () => {
     const plays = !films.some((film) => film.plays);
     for (const film of films) film.plays = plays;
     update();
