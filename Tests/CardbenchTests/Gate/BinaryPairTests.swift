@@ -67,6 +67,7 @@ import Testing
     let (folder, scratch) = (try ScratchFolder(), try Bench.ScratchFolder())
     defer { scratch.remove() }
     let program = try folder.write("#!/bin/sh\nexit 3\n", to: "old")
+    try folder.makeExecutable("old")
     let pair = try BinaryPair(base: program, new: program, in: scratch)
     let error = #expect(throws: CommandFailure.self) { try pair.profiled([]).base.profiles(of: ["k"]) }
     #expect(error?.message == "'\(program)' was asked which code it runs and ended with exit code 3")

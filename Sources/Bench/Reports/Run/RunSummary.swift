@@ -68,7 +68,7 @@ package struct RunSummary: Sendable {
     let (timed, again) = rows.reduce((0.0, 0.0)) {
       ($0.0 + Double($1.times.rounds ?? 0), $0.1 + Double($1.times.remeasured ?? 0))
     }
-    let isWatched = rows.contains { $0.times.remeasured != nil }
+    let isWatched = rows.contains { $0.times.remeasured != nil || $0.panel != nil }
     let disturbed = timed > 0 ? again / timed : 0
     let spreads = panelSpreads
     let spread = spreads.isEmpty ? 0 : median(of: spreads)
@@ -78,7 +78,7 @@ package struct RunSummary: Sendable {
       spreads.isEmpty ? nil : "reference kernels within \((spread * 100).significant()) % (median)",
       isWatched ? "\((disturbed * 100).significant()) % of blocks disturbed" : nil,
     ].compactMap { $0 }.joined(separator: ", ")
-    guard isWatched || !spreads.isEmpty else { return Sentence("not known: \(facts)") }
+    guard isWatched else { return Sentence("not known: \(facts)") }
     guard isNoisy else { return Sentence("quiet: \(facts)") }
     return Sentence("noisy, see '\(Vocabulary.current.command("noise"))': \(facts)", .doubtful)
   }
