@@ -88,7 +88,45 @@ import Testing
 
 /// A card of an animated drawing, as a browser reads it.
 struct DrawnCard {
-  private let text: String
+  /// The changes of one attribute.
+  private struct Animation {
+    let attribute, kind: String
+    /// The numbers at every key.
+    let values: [[Double]]
+    /// The keys, in shares of the duration; none of what stays.
+    let times: [Double]
+    let duration: Double
+
+    init(text: String) {
+      func one(_ name: String) -> String { DrawnCard.values(of: " " + name, in: text).first ?? "" }
+      (attribute, kind) = (one("attributeName"), one("type"))
+      values = one("values").split(separator: ";").map { DrawnCard.numbers(String($0)) }
+      times = one("keyTimes").split(separator: ";").compactMap { Double($0) }
+      duration = Double(one("dur").dropLast()) ?? .nan
+      guard times.count > 1 else { return }
+      #expect(times.count == values.count && times == times.sorted() && times.first == 0 && times.last == 1)
+    }
+
+    func numbers(at time: Double) -> [Double] {
+      guard times.count > 1 else { return values[0] }
+      let share = time / duration
+      let next = max(1, times.firstIndex { $0 >= share } ?? 1)
+      let part = (share - times[next - 1]) / (times[next] - times[next - 1])
+      return zip(values[next - 1], values[next]).map { $0 + part * ($1 - $0) }
+    }
+  }
+
+  private let animations: [Animation]
+  /// The numbers of attributes without an animation.
+  private let transform: [Double]
+  private let opacity: Double
+
+  /// Reads a card once, since tests ask for hundreds of its frames.
+  private init(text: String) {
+    animations = text.components(separatedBy: "<animate").dropFirst().map(Animation.init)
+    transform = Self.numbers(Self.values(of: " transform", in: text).first ?? "")
+    opacity = Self.values(of: " opacity", in: text).first.flatMap(Double.init) ?? 1
+  }
 
   static func all(in drawing: String) -> [DrawnCard] {
     let motion = drawing.components(separatedBy: "<g class=\"motion\">")[1].components(
@@ -101,30 +139,16 @@ struct DrawnCard {
     text.components(separatedBy: attribute + "=\"").dropFirst().map { $0.components(separatedBy: "\"")[0] }
   }
 
-  /// The numbers of the animations of an attribute at a time, each with its kind, in their order.
-  private func animated(_ attribute: String, at time: Double) -> [(kind: String, numbers: [Double])] {
-    text.components(separatedBy: "<animate").dropFirst().filter { $0.contains("attributeName=\"\(attribute)\"") }.map {
-      text in
-      func one(_ name: String) -> String { Self.values(of: " " + name, in: text).first ?? "" }
-      let values = one("values").split(separator: ";").map { Self.numbers(String($0)) }
-      let times = one("keyTimes").split(separator: ";").compactMap { Double($0) }
-      guard times.count > 1 else { return (one("type"), values[0]) }
-      #expect(times.count == values.count && times == times.sorted() && times.first == 0 && times.last == 1)
-      let share = time / (Double(one("dur").dropLast()) ?? .nan)
-      let next = max(1, times.firstIndex { $0 >= share } ?? 1)
-      let part = (share - times[next - 1]) / (times[next] - times[next - 1])
-      return (one("type"), zip(values[next - 1], values[next]).map { $0 + part * ($1 - $0) })
-    }
-  }
-
   private static func numbers(_ text: String) -> [Double] {
     text.matches(of: #/-?(\d+\.?\d*|\.\d+)/#).compactMap { Double($0.output.0) }
   }
 
-  func opacity(at time: Double) -> Double {
-    animated("opacity", at: time).first?.numbers[0] ?? Self.values(of: " opacity", in: text).first.flatMap(Double.init)
-      ?? 1
+  /// The numbers of the animations of an attribute at a time, each with its kind, in their order.
+  private func animated(_ attribute: String, at time: Double) -> [(kind: String, numbers: [Double])] {
+    animations.filter { $0.attribute == attribute }.map { ($0.kind, $0.numbers(at: time)) }
   }
+
+  func opacity(at time: Double) -> Double { animated("opacity", at: time).first?.numbers[0] ?? opacity }
 
   /// The four corners, clockwise from the top left.
   func corners(at time: Double, _ box: CardBox) -> [(Double, Double)] {
@@ -136,11 +160,10 @@ struct DrawnCard {
         return (x + ways[0], y + ways[1])
       }
     }
-    let fixed = Self.numbers(Self.values(of: " transform", in: text)[0])
     let steps = animated("transform", at: time)
     return [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { across, down in
       let point = (across * box.width / 2, down * box.height / 2)
-      guard !steps.isEmpty else { return Self.image(of: point, "matrix", fixed) }
+      guard !steps.isEmpty else { return Self.image(of: point, "matrix", transform) }
       return steps.reversed().reduce(point) { Self.image(of: $0, $1.kind, $1.numbers) }
     }
   }
