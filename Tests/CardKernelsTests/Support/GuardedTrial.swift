@@ -5,10 +5,13 @@ import KernelContracts
 extension Domain {
   /// Some trials of a kernel, spread over its domain.
   static func few<Scalar: KernelScalar>(of kernel: Kernel, rows: Int = 67) throws -> [Trial<Scalar>] {
-    let all: [Trial<Scalar>] = try trials(of: kernel, rows: rows, SuiteConfiguration(scroll: .shipped()))
+    let all: [Trial<Scalar>] = try trials(of: kernel, rows: rows, SuiteConfiguration(scroll: shipped.scroll))
     return stride(from: 0, to: all.count, by: (all.count + 7) / 8).map { all[$0] }
   }
 }
+
+/// Read once, for all trials.
+private let shipped = SuiteConfiguration(scroll: .shipped())
 
 /// The memory that a call of a kernel left behind.
 struct GuardedOutcome<Scalar: KernelScalar> {
@@ -28,7 +31,8 @@ extension Trial {
     _ table: KernelTable<Scalar>, streaming: Bool = false, inPlace: Bool = false, rows: Int
   ) -> GuardedOutcome<Scalar>? {
     let run = GuardedRun<Scalar>(isInPlace: inPlace, streams: streaming)
-    call(table.mapEntries { $1.guarded(by: run) }, streaming: streaming, rows: rows)?()
+    let own = table.mapEntries { $0 == kernel.carrier ? $1.guarded(by: run) : nil }
+    call(own, streaming: streaming, rows: rows)?()
     return run.outcome
   }
 }
