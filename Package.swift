@@ -26,10 +26,15 @@ let vectorisedSets = instructionSets.filter { instructionSets.count == 1 || ["25
 /// takes 1.5 times as long when it straddles a line elsewhere: a gate would report kernels that did not change.
 let aligned = ["-Xllvm", "-align-all-functions=6"]
 
+/// Release builds on Linux spare debug information, a fifth of compiling; their code is the same to the byte.
+let lineless: [SwiftSetting] =
+  Context.environment["CARDBENCH_LINES"] != nil  // in Scripts/fuzz and Scripts/sanitize
+  ? [] : [.unsafeFlags(["-Xfrontend", "-gnone"], .when(platforms: [.linux], configuration: .release))]
+
 /// Passes flags to clang, whose target description Swift's own code generator shares.
 func built(for set: (name: String, bits: Int, flags: [String])) -> [SwiftSetting] {
   let flags = (set.flags + ["-DCV_BITS=\(set.bits)"]).flatMap { ["-Xcc", $0] }
-  return [.define("WIDTH_\(set.bits)"), .define("BUILD_\(set.name)"), .unsafeFlags(flags + aligned)]
+  return [.define("WIDTH_\(set.bits)"), .define("BUILD_\(set.name)"), .unsafeFlags(flags + aligned)] + lineless
 }
 
 /// No vectoriser, so that `scalar` means one row at a time.
@@ -41,13 +46,13 @@ let flagsInWords =
   + instructionSets.map { "\($0.name) bits: \($0.flags.joined(separator: " "))" }).joined(separator: "; ")
 
 /// Lets tests look inside in release builds, too; only for what is not measured itself.
-let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
+let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])] + lineless
+
 /// Spares the optimiser, two thirds of a build: for tests, and for what is not measured and does not run meanwhile.
-let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])] + lineless
 
 /// The words of a text: names of targets, places of files.
 func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
-/// Dependencies by their names.
 func named(_ names: String) -> [Target.Dependency] { words(names).map { .byName(name: $0) } }
 
 /// A target of sources, with the names of what it depends on.
@@ -62,13 +67,11 @@ func module(
 
 /// The tests of a part, without the optimiser unless they compute for minutes.
 func tests(_ name: String, _ names: String, also: [Target.Dependency] = [], copying files: String = "") -> Target {
-  let computes = name == "CardKernelsTests" || name == "CardMotionTests"
-  return .testTarget(
+  .testTarget(
     name: name, dependencies: named(names) + also, resources: words(files).map { .copy($0) },
-    swiftSettings: computes ? [] : unoptimised)
+    swiftSettings: ["CardKernelsTests", "CardMotionTests"].contains(name) ? lineless : unoptimised)
 }
 
-/// Targets whose folders are in another.
 func placed(in folder: String, _ targets: [Target]) -> [Target] {
   for target in targets { target.path = "\(folder)/\(target.name)" }
   return targets
@@ -87,8 +90,8 @@ let laneTargets: [Target] = instructionSets.map { set in
 /// For the architecture's baseline, on registers that do something else than compute.
 let observed: [SwiftSetting] = [.define("WIDTH_128"), .unsafeFlags(["-Xcc", "-DCV_BITS=128"])] + unoptimised
 
-/// The lane source with registers that count operations.
-let countedTarget = module("CountedLaneKernels", "CVector KernelContracts", swift: observed)
+let countedTarget = module("CountedLaneKernels", "CVector KernelContracts", swift: observed)  // counts operations
+
 /// The lane source with registers that write down what is done to them, for Scripts/proofs and tests; no program has it.
 let recordedTarget = module(
   "RecordedLaneKernels", "CVector KernelContracts", swift: observed, linker: [.linkedLibrary("m")])
@@ -189,7 +192,7 @@ let cardTargets: [Target] = [
 /// Benchmarks: what is measured and checked, one file per suite.
 let suites = module(
   "CardSuites", "CLibrary CardDisplay CardFiles CardKernels CardMotion CardOracle CardTruth KernelContracts",
-  also: named("KernelPlugins Records SeededRandom Stopwatch WideArithmetic"))
+  also: named("KernelPlugins Records SeededRandom Stopwatch WideArithmetic"), swift: lineless)
 
 /// Tests: libraries and programs that tests share.
 let testSupport: [Target] = [
@@ -245,7 +248,6 @@ let package = Package(
     .library(name: "CardMotion", targets: ["CardMotion"]),
     // Tables that play recipes; without the trait nothing of OpenBLAS is needed.
     .library(name: "CardKernels", targets: ["CardKernels", "CardMotion"]),
-    // Recipes, tables and scrolls from files.
     .library(name: "CardFiles", targets: ["CardFiles", "CardMotion"]),
     // An executable of benchmarks that measures, checks, compares and gates itself.
     .library(name: "Bench", targets: ["Bench"]),

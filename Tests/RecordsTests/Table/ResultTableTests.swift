@@ -20,6 +20,7 @@ import Testing
         launch,rounds,iterations,fresh_inputs,remeasured_blocks,involuntary_switches,run_delay_ns,steal_ms,\
         pressure_us,panel_ns,ns_min,\
         ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_element,frame_percent,\
+        elements_per_s,bytes_per_s,allocations_per_call,allocated_bytes_per_call,peak_bytes,\
         bytes_per_element,flops_per_element,working_set_bytes,fits_in,gb_per_s,gflop_per_s,twin,twin_ns_per_element,peak,\
         roof_ns_per_element,roof_percent,bound_by,reference,\
         worst_ulp,worst_scaled_error,p99_scaled_error,error_bound,error_scale,inputs,error_effect,agreement,\
@@ -32,7 +33,7 @@ import Testing
     let row = ResultRow.sample("concat", nil, "blas", "double", rows: 9, nanoseconds: nil, error: nil, bound: nil)
     let text = String(decoding: ResultTable.csv([row]), as: UTF8.self)
     let line = "1,run,machine,,,,,concat/blas/double/9,concat,variant=blas;element=double,9,,calls,1"
-    #expect(text.hasSuffix("\n" + line + String(repeating: ",", count: 33) + "oracle,,,,,,,,ok,,\n"))
+    #expect(text.hasSuffix("\n" + line + String(repeating: ",", count: 38) + "oracle,,,,,,,,ok,,\n"))
   }
 
   @Test func theFullRowFillsEveryColumn() {
@@ -159,10 +160,10 @@ import Testing
     let quote = try #require(Self.table.firstIndex(of: 34))
     #expect(try refusal([]) == .empty)
     #expect(try refusal(Array(Self.table[..<(header - 9)])) == .missingColumn("worst_input"))
-    let open = CSVError(fault: .unterminatedQuote, line: 2, field: 56)
+    let open = CSVError(fault: .unterminatedQuote, line: 2, field: 61)
     #expect(try refusal(Array(Self.table[..<(quote + 5)])) == .notCSV(open))
     let short = try refusal(Array(Self.table[..<(header + 20)]))
-    #expect(short == .wrongFieldCount(line: 2, expected: 57, actual: 4))
+    #expect(short == .wrongFieldCount(line: 2, expected: 62, actual: 4))
   }
 
   @Test(arguments: [
