@@ -8,7 +8,7 @@ extension Domain {
       Steps.Position.allCases.compactMap { try? Steps(count: 3, position: $0) }.map(Driver.steps) + points
       + [keyframes, jump].compactMap { $0 }
     let start = Pose(opacity: 0.2, translation: Translation(x: Length(points: 30)), angle: 1)
-    let springs: [Spring] = [.spring(response: 0.5, dampingRatio: 0.65), .spring(duration: 0.4, bounce: -0.5)]
+    let springs: [Spring] = [.swiftUI(response: 0.5, dampingRatio: 0.65), .swiftUI(duration: 0.4, bounce: -0.5)]
     let sprung = springs.map(Driver.spring)
     return (drivers.map { ($0, false) } + sprung.map { ($0, true) }).enumerated().compactMap { number, driver in
       try? Recipe(name: "driver\(number)", start: start, driver: driver.0, duration: 0.7, settles: driver.1)

@@ -30,6 +30,11 @@ package struct ExactSpring {
     case .duration(let seconds, let bounce):
       let ratio = bounce < 0 ? 1 / DoubleDouble.exactSum(1, bounce) : .exactSum(1, -bounce)
       self.init(period: seconds, dampingRatio: ratio, velocity)
+    case .ratio(let ratio):
+      let squaredFrequency = Self.rate(spring.stiffness, over: spring.mass) ?? .notANumber
+      self.init(
+        decay: squaredFrequency.squareRoot().multiplied(by: ratio), squaredFrequency: squaredFrequency,
+        velocity: velocity)
     case .tension(let tension, let friction):
       self.init(tension: DoubleDouble(tension), friction: DoubleDouble(friction), velocity)
     case .bounciness(let bounciness, let speed):

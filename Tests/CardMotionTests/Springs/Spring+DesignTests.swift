@@ -99,7 +99,7 @@ struct SpringDesignTests {
     #expect(try Spring.snappy == Spring(duration: 0.5, bounce: 0.15))
     #expect(try Spring.bouncy == Spring(duration: 0.5, bounce: 0.3))
     #expect(try Spring.snappy(duration: 0.3, extraBounce: 0.1) == Spring(duration: 0.3, bounce: 0.25))
-    #expect(try Spring.spring(response: 0.4, dampingRatio: 0.2) == Spring(response: 0.4, dampingRatio: 0.2))
+    #expect(try Spring.swiftUI(response: 0.4, dampingRatio: 0.2) == Spring(response: 0.4, dampingRatio: 0.2))
     #expect(
       try Spring.spring(mass: 2, stiffness: 300, damping: 4) == Spring(mass: 2, stiffness: 300, damping: 4))
   }

@@ -39,7 +39,7 @@ struct Place: SpringValue {
     set { if index == 0 { x = newValue } else { y = newValue } }
   }
 }
-let spring = Spring.spring(duration: 0.4, bounce: 0.2)
+let spring = Spring.swiftUI(duration: 0.4, bounce: 0.2)
 let place = spring.value(target: Place(x: 320, y: 80), time: 0.1)
 print("after 0.1 s the card is at \(fixed(place.x, 3)), \(fixed(place.y, 3)) points")
 let tint = spring.value(target: SIMD4<Float>(1, 0.5, 0, 1), time: 0.1)

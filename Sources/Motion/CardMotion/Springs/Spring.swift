@@ -58,6 +58,14 @@ public struct Spring: Sendable {
     (self.initialVelocity, self.design) = (initialVelocity, design)
   }
 
+  /// Returns this spring with another initial velocity, in 1/s.
+  ///
+  /// - Throws: ``SpringError`` for a velocity that is not finite.
+  package func with(initialVelocity: Double) throws(SpringError) -> Spring {
+    try Spring(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: design)
+  }
+
   /// Throws an error about one parameter unless its condition holds.
   static func require(
     _ condition: Bool, _ parameter: String, _ expected: String, _ actual: Double
@@ -87,6 +95,24 @@ extension Spring {
   ///
   /// It is the one of the design where there is one, and a/ω otherwise.
   public var dampingRatio: Double { design.dampingRatio ?? decay / angularFrequency }
+}
+
+extension Spring {
+  /// Creates a spring from constants, as ``init(mass:stiffness:damping:initialVelocity:)`` does.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass; finite and > 0.
+  ///   - stiffness: The stiffness, in units of mass per s²; finite and > 0.
+  ///   - damping: The damping coefficient, in units of mass per s; finite and ≥ 0.
+  /// - Returns: The spring.
+  public static func spring(mass: Double = 1, stiffness: Double, damping: Double) -> Spring {
+    constant { try Spring(mass: mass, stiffness: stiffness, damping: damping) }
+  }
+}
+
+/// A value from constants; a mistake in them stops the program with the text of the error.
+func constant<Value>(_ make: () throws -> Value) -> Value {
+  do { return try make() } catch { fatalError("\(error)") }
 }
 
 /// A parameter that gives no spring, or an argument that gives no motion.

@@ -11,6 +11,8 @@ package enum SpringDesign: Sendable {
   case response(Double, dampingRatio: Double)
   /// SwiftUI's perceptual duration, in seconds, and bounce.
   case duration(Double, bounce: Double)
+  /// A damping ratio, next to a stiffness: Android's.
+  case ratio(Double)
   /// A damping ratio and a duration, in seconds, at which a settling equation leaves ε: UIKit's and SwiftUI's.
   case settling(duration: Double, dampingRatio: Double)
   /// Origami's tension and friction.
@@ -24,7 +26,7 @@ extension SpringDesign {
   var dampingRatio: Double? {
     switch self {
     case .physical, .tension, .bounciness: nil
-    case .response(_, let ratio), .settling(_, let ratio): ratio
+    case .response(_, let ratio), .settling(_, let ratio), .ratio(let ratio): ratio
     case .duration(_, let bounce): Self.dampingRatio(bounce: bounce).high
     }
   }
@@ -33,7 +35,7 @@ extension SpringDesign {
   var response: Double? {
     switch self {
     case .response(let seconds, _), .duration(let seconds, _): seconds
-    case .physical, .settling, .tension, .bounciness: nil
+    case .physical, .ratio, .settling, .tension, .bounciness: nil
     }
   }
 
@@ -84,6 +86,36 @@ extension Spring {
     }
     try self.init(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: design)
+  }
+}
+
+/// Design by stiffness and damping ratio, as on Android.
+extension Spring {
+  /// Creates a spring from its stiffness and its damping ratio.
+  ///
+  /// c = 2ζ·√(k·m), rounded once.
+  ///
+  /// - Parameters:
+  ///   - stiffness: The stiffness k, in units of mass per s², finite and > 0.
+  ///   - dampingRatio: ζ, dimensionless, finite and ≥ 0.
+  ///   - mass: The mass m, finite and > 0; the motion depends on k/m only.
+  ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
+  /// - Throws: ``SpringError`` naming the parameter, or the damping that is not representable.
+  public init(
+    stiffness: Double, dampingRatio: Double, mass: Double = 1, initialVelocity: Double = 0
+  ) throws(SpringError) {
+    try Self.require(stiffness > 0 && stiffness.isFinite, "stiffness", "finite and above 0", stiffness)
+    try Self.require(
+      dampingRatio >= 0 && dampingRatio.isFinite, "damping ratio", "finite and not negative", dampingRatio)
+    try Self.require(mass > 0 && mass.isFinite, "mass", "finite and above 0", mass)
+    let root = DoubleDouble(stiffness).squareRoot() * DoubleDouble(mass).squareRoot()
+    let damping = root.doubled.multiplied(by: dampingRatio).high
+    guard damping.isFinite else {
+      throw .notRepresentable(mass: mass, stiffness: stiffness, damping: damping)
+    }
+    try self.init(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      design: .ratio(dampingRatio))
   }
 }
 

@@ -1,0 +1,123 @@
+/// The settings of a conversion.
+public struct ConversionSettings: Sendable {
+  /// The account of an engine that counts.
+  public var profile = EngineProfile.documented
+  /// The way, in points, to which absolute velocities and thresholds refer; > 0.
+  public var distance = 1.0
+  /// The frames per second at which engines with steps of their own are seen; > 0.
+  public var rate = 60.0
+
+  /// Creates settings.
+  public init(profile: EngineProfile = .documented, distance: Double = 1, rate: Double = 60) {
+    (self.profile, self.distance, self.rate) = (profile, distance, rate)
+  }
+}
+
+/// A motion in an engine's words, or the reason why there are none.
+public struct EngineAnswer: Sendable {
+  /// The engine.
+  public let engine: MotionEngine
+  /// The words, ready to paste; nil where the engine has none.
+  public let text: String?
+  /// The motion that the engine makes of them.
+  public let motion: EngineMotion?
+  /// Its largest distance from the motion that was asked for; nil without words.
+  public let deviation: MotionDeviation?
+  /// The time at which the engine considers it finished, in seconds; nil if not within a minute, or without words.
+  public let end: Double?
+  /// The properties of the asked motion that the engine cannot express, such as `overdamping`.
+  public let losses: [String]
+  /// A warning about the engine's program; nil without one.
+  public let warning: String?
+}
+
+extension MotionEngine {
+  /// Answers with a motion in this engine's words.
+  ///
+  /// The first wording that expresses everything is taken, otherwise the one whose motion is nearest.
+  public func words(for asked: EngineMotion, _ settings: ConversionSettings = .init()) -> EngineAnswer {
+    var answers: [EngineAnswer] = []
+    for wording in wordings {
+      guard let candidate = Candidate(wording, asked, settings.distance) else { continue }
+      let answer = answer(candidate, asked, settings)
+      if candidate.motion.isClose(to: asked), answer.losses.allSatisfy({ $0 == EngineMotion.mass }) { return answer }
+      answers.append(answer)
+    }
+    return answers.min { $0.deviation?.largest ?? .infinity < $1.deviation?.largest ?? .infinity } ?? refusal(asked)
+  }
+
+  private func answer(_ best: Candidate, _ asked: EngineMotion, _ settings: ConversionSettings) -> EngineAnswer {
+    let isShipped = settings.profile == .shipped
+    let played = isShipped ? best.motion.spring.map(best.wording.play) : nil
+    let losses = EngineMotion.losses(of: asked, in: best.motion, played: played)
+    return EngineAnswer(
+      engine: self, text: best.wording.text(best.numbers, distance: settings.distance), motion: best.motion,
+      deviation: deviation(of: best.motion, played, from: asked, settings.rate),
+      end: best.wording.end.end(of: best.motion, best.numbers, best.wording.words, distance: settings.distance),
+      losses: losses, warning: isShipped ? best.motion.spring.flatMap(warning) : nil)
+  }
+
+  private func deviation(
+    of motion: EngineMotion, _ played: PlayedMotion?, from asked: EngineMotion, _ rate: Double
+  ) -> MotionDeviation? {
+    switch played {
+    case .spring(let spring): .between(asked, .spring(spring))
+    case .frames(let frames): .of(frames: frames, from: asked, rate: rate)
+    case .diverging: nil
+    case nil: .between(asked, motion)
+    }
+  }
+
+  private func refusal(_ asked: EngineMotion) -> EngineAnswer {
+    let loss =
+      switch asked {
+      case .spring: "springs"
+      case .curve(.curve, _): "cubic Béziers"
+      case .curve, .godotSpring: "this curve"
+      }
+    return EngineAnswer(
+      engine: self, text: nil, motion: nil, deviation: nil, end: nil, losses: [loss], warning: nil)
+  }
+
+  /// A wording with numbers for a motion, and the motion that these give.
+  private struct Candidate {
+    let wording: Wording
+    let numbers: [Double]
+    let motion: EngineMotion
+
+    init?(_ wording: Wording, _ asked: EngineMotion, _ distance: Double) {
+      guard let numbers = wording.numbers(for: asked, distance: distance),
+        let motion = try? wording.motion(numbers, distance: distance)
+      else { return nil }
+      (self.wording, self.numbers, self.motion) = (wording, numbers, motion)
+    }
+  }
+}
+
+extension EngineMotion {
+  /// The loss that does not change the motion.
+  package static let mass = "mass"
+
+  /// The properties of a motion that are missing in another, or in the way that is played.
+  fileprivate static func losses(
+    of asked: EngineMotion, in other: EngineMotion, played: PlayedMotion?
+  ) -> [String] {
+    guard let first = asked.spring else { return [] }
+    guard let second = other.spring else { return ["springs"] }
+    var losses: [String] = []
+    let ratio = if case .spring(let spring) = played { spring.dampingRatio } else { second.dampingRatio }
+    if first.dampingRatio > 1 + 1e-6, ratio <= 1 + 1e-12 { losses.append("overdamping") }
+    if first.dampingRatio < 1 - 1e-3, ratio >= 1 { losses.append("bounce") }
+    let speed = max(abs(first.initialVelocity), abs(second.initialVelocity))
+    if abs(first.initialVelocity - second.initialVelocity) > 1e-6 * speed { losses.append("initial velocity") }
+    if first.mass != second.mass { losses.append(mass) }
+    return losses
+  }
+
+  /// Whether frequency and damping agree as far as a Float can tell.
+  fileprivate func isClose(to other: EngineMotion) -> Bool {
+    guard let first = spring, let second = other.spring else { return self == other }
+    return abs(first.angularFrequency - second.angularFrequency) <= 1e-6 * first.angularFrequency
+      && abs(first.decay - second.decay) <= 1e-6 * first.angularFrequency
+  }
+}
