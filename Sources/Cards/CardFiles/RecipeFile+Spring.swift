@@ -2,15 +2,20 @@ import CardMotion
 import Records
 
 extension RecipeFile {
-  /// Reads the body of a spring alone, such as `{"stiffness": 158, "damping": 17.6}`; UIKit's lasts the duration.
-  package static func spring(json text: String, duration: Double) throws(DocumentError) -> Spring {
-    try spring(DocumentNode(json: text), duration: duration)
+  /// Reads the body of a spring alone, in an engine's words or as `{"stiffness": 158, "damping": 17.6}`.
+  package static func spring(text: String, duration: Double) throws(DocumentError) -> Spring {
+    let isBody = text.drop { $0 == " " }.first == "{"
+    let words = "\"" + text.filter { $0 != "\"" && $0 != "\\" } + "\""
+    return try spring(DocumentNode(json: isBody ? text : words), duration: duration)
   }
 
-  /// Reads a spring in any of its parametrisations; UIKit's lasts as long as the recipe unless it has its own duration.
+  /// Reads a spring in an engine's words, or in any of its parametrisations.
+  ///
+  /// UIKit's lasts as long as the recipe unless it has its own duration.
   ///
   /// The keys determine the form: the first form whose required keys are all there, otherwise one with any of them.
   static func spring(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Spring {
+    if case .string(let words) = node.value { return try spring(words, node) }
     let forms = SpringParametrisation.allCases
     let given = try node.fields(forms.flatMap(\.allKeys).distinct)
     let form =
@@ -28,10 +33,23 @@ extension RecipeFile {
   }
 }
 
+extension RecipeFile {
+  private static func spring(_ words: String, _ node: DocumentNode) throws(DocumentError) -> Spring {
+    do {
+      if let spring = try EngineWords(words).motion.spring { return spring }
+    } catch {
+      throw .invalid(path: node.path, reason: "\(error)")
+    }
+    throw .invalid(path: node.path, reason: "these words are a curve; use the key 'curve'")
+  }
+}
+
 /// Two numbers that describe a spring of any mass.
 package enum SpringParametrisation: CaseIterable {
   /// Stiffness and damping coefficient.
   case physical
+  /// Stiffness and damping ratio.
+  case ratio
   /// SwiftUI's response, in s, and damping ratio.
   case response
   /// SwiftUI's perceptual duration, in s, and bounce.
@@ -48,6 +66,7 @@ package enum SpringParametrisation: CaseIterable {
   package var keys: [String] {
     switch self {
     case .physical: ["stiffness", "damping"]
+    case .ratio: ["stiffness", "dampingRatio"]
     case .response: ["response", "dampingRatio"]
     case .bounce: ["duration", "bounce"]
     case .settling: ["settlingDuration", "dampingRatio"]
@@ -63,6 +82,7 @@ package enum SpringParametrisation: CaseIterable {
   ) throws(SpringError) -> Spring {
     switch self {
     case .physical: try Spring(mass: mass, stiffness: a, damping: b, initialVelocity: velocity)
+    case .ratio: try Spring(stiffness: a, dampingRatio: b, mass: mass, initialVelocity: velocity)
     case .response: try Spring(response: a, dampingRatio: b, mass: mass, initialVelocity: velocity)
     case .bounce: try Spring(duration: a, bounce: b, mass: mass, initialVelocity: velocity)
     case .settling:

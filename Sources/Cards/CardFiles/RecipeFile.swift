@@ -26,7 +26,8 @@ import Records
 ///   - `steps`: a number, or `count` and `position`, as in CSS;
 ///   - `keyframes`: an array of `at`, a share of the duration, `progress`, and `curve`, which leads to the next one and is
 ///     linear when absent;
-///   - `spring`: `mass`, `stiffness` and `damping`; `response` and `dampingRatio`; `duration` and `bounce`;
+///   - `spring`: the words of an engine, such as `"compose spring(dampingRatio = 0.6f, stiffness = 200f)"`; or `mass`,
+///     `stiffness` and `damping`; `stiffness` and `dampingRatio`; `response` and `dampingRatio`; `duration` and `bounce`;
 ///     `settlingDuration`, `dampingRatio` and `epsilon`; `tension` and `friction`; `bounciness` and `speed`; or UIKit's
 ///     `dampingRatio`, over the recipe's duration or a `duration` of its own; and `initialVelocity` with any of them.
 /// - `delayPerRow` is 0 when absent. A row that waits looks as at the start of its own time.

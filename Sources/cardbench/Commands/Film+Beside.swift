@@ -29,6 +29,6 @@ extension Cardbench.Film {
 
   /// The spring that words describe: the body of a recipe's spring.
   private static func spring(_ words: String, duration: Double) throws -> Spring {
-    try RecipeFile.spring(json: words, duration: duration)
+    try RecipeFile.spring(text: words, duration: duration)
   }
 }

@@ -1,0 +1,109 @@
+public import CardMotion
+import Records
+
+/// A motion in an engine's words, as people write them.
+///
+/// The text begins with the engine, in any of its names, and goes on in the engine's syntax or in plain words:
+///
+///     swiftui spring(duration: 0.5, bounce: 0.3)
+///     compose spring(dampingRatio = 0.75f, stiffness = Spring.StiffnessLow)
+///     react-spring wobbly
+///     motion stiffness 158, damping 17.6
+///
+/// Numbers may carry the unit that the engine has, and numbers that are left out have its defaults. Brackets, quotes and
+/// words of the syntax, such as `type: "spring"`, mean nothing. Without an engine the words must mean the same in all
+/// engines that have them.
+public struct EngineWords: Sendable {
+  /// The engine.
+  public let engine: MotionEngine
+  /// The motion.
+  public let motion: EngineMotion
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - text: The words.
+  ///   - distance: The way, in points, to which absolute velocities refer.
+  /// - Throws: ``EngineWordsError`` naming engine, argument and range.
+  public init(_ text: String, distance: Double = 1) throws(EngineWordsError) {
+    let scanned = EngineText(text)
+    if let (engine, rest) = scanned.engine {
+      self = try EngineWords(engine, rest, distance)
+      return
+    }
+    self = try Self.guess(scanned, distance)
+  }
+
+  private init(_ engine: MotionEngine, _ motion: EngineMotion) { (self.engine, self.motion) = (engine, motion) }
+
+  private init(_ engine: MotionEngine, _ text: EngineText, _ distance: Double) throws(EngineWordsError) {
+    if engine.name == MotionEngine.named("css")?.name, let motion = text.timing {
+      self.init(engine, motion)
+      return
+    }
+    let reading = try WordingChoice(engine, text)
+    self.init(engine, try reading.motion(distance: distance))
+  }
+
+  /// The only meaning of words without an engine.
+  private static func guess(_ text: EngineText, _ distance: Double) throws(EngineWordsError) -> EngineWords {
+    if let motion = text.timing { return EngineWords(MotionEngine.named("css")!, motion) }
+    let first = EngineText.key(text.firstWord)
+    guard MotionEngine.all.contains(where: { $0.knows(first) }) else {
+      throw .unknownEngine(text.firstWord, known: MotionEngine.all.map(\.name))
+    }
+    var readings: [EngineWords] = []
+    for engine in MotionEngine.all where text.mentions(engine) {
+      if let reading = try? EngineWords(engine, text, distance) { readings.append(reading) }
+    }
+    guard let first = readings.first else {
+      throw .unknownEngine(text.firstWord, known: MotionEngine.all.map(\.name))
+    }
+    guard readings.allSatisfy({ $0.motion == first.motion }) else {
+      throw .ambiguous(readings.map(\.engine.name))
+    }
+    return first
+  }
+}
+
+/// A text that is no motion in an engine's words.
+public enum EngineWordsError: Error, Sendable {
+  case unknownEngine(String, known: [String])
+  /// Words that mean different motions in several engines.
+  case ambiguous([String])
+  /// A name that the engine does not have.
+  case unknownWord(engine: String, name: String, known: [String])
+  /// Names that belong to different wordings, or too few of them.
+  case noWording(engine: String, wordings: [String])
+  case outOfRange(engine: String, argument: String, range: String, unit: String, actual: String)
+  /// A number in another unit than the engine's.
+  case wrongUnit(engine: String, argument: String, unit: String, actual: String)
+  /// Numbers that are fine alone and give no motion.
+  case invalid(engine: String, reason: String)
+}
+
+extension EngineWordsError: CustomStringConvertible {
+  /// The engine, the argument and its range, and the nearest name.
+  public var description: String {
+    switch self {
+    case .unknownEngine(let name, let known):
+      "'\(name)' is no engine\(Self.hint(name, known)); begin with one of \(known.joined(separator: ", "))"
+    case .ambiguous(let engines):
+      "these words mean different motions in \(engines.joined(separator: ", ")); begin with the engine, "
+        + "such as '\(engines[0]) …'"
+    case .unknownWord(let engine, let name, let known):
+      "\(engine) has no argument or preset '\(name)'\(Self.hint(name, known)); it has \(known.joined(separator: ", "))"
+    case .noWording(let engine, let wordings):
+      "\(engine) takes these numbers only together: \(wordings.joined(separator: "; "))"
+    case .outOfRange(let engine, let argument, let range, let unit, let actual):
+      "\(engine)'s \(argument) must be \(range)\(unit.isEmpty ? "" : " \(unit)"); got \(actual)"
+    case .wrongUnit(let engine, let argument, let unit, let actual):
+      "\(engine)'s \(argument) \(unit.isEmpty ? "has no unit" : "is in \(unit)"); got \(actual)"
+    case .invalid(let engine, let reason): "\(engine): \(reason)"
+    }
+  }
+
+  private static func hint(_ name: String, _ known: [String]) -> String {
+    NearestWord.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

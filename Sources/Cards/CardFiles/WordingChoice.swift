@@ -1,0 +1,162 @@
+import CardMotion
+
+/// The wording of an engine that a text uses, and its numbers.
+struct WordingChoice {
+  private let engine: MotionEngine
+  private let wording: Wording
+  private let numbers: [EngineText.Number?]
+
+  /// Words of the syntax that may carry a number without meaning for the motion.
+  private static let ignored: Set<String> = [
+    "delay", "tovalue", "to", "from", "type", "blendduration", "visibilitythreshold", "options", "target", "epsilon",
+    "usenativedriver", "restspeed", "restdelta", "precision", "clamp", "value",
+  ]
+
+  init(_ engine: MotionEngine, _ text: EngineText) throws(EngineWordsError) {
+    self.engine = engine
+    let named = try Self.named(text, engine)
+    let calls = text.calls.map(EngineText.key)
+    let matches = engine.wordings.compactMap {
+      wording -> (wording: Wording, numbers: [EngineText.Number?], score: Int)? in
+      guard let numbers = Self.assign(named, text.loose, wording) else { return nil }
+      return (wording, numbers, Self.score(wording, calls))
+    }
+    let highest = matches.map(\.score).max()
+    guard let best = matches.first(where: { $0.score == highest }) else {
+      let names = Set(named.map { EngineText.key($0.name) })
+      let near = engine.wordings.filter { wording in
+        names.isEmpty
+          || names.contains { name in
+            wording.words.contains { $0.isNamed(name) }
+          }
+      }
+      throw .noWording(engine: engine.name, wordings: near.map { $0.words.map(\.name).joined(separator: ", ") })
+    }
+    (wording, numbers) = (best.wording, best.numbers)
+  }
+
+  /// The numbers with names, those of a preset among them.
+  private static func named(
+    _ text: EngineText, _ engine: MotionEngine
+  ) throws(EngineWordsError) -> [(name: String, number: EngineText.Number)] {
+    var named: [(name: String, number: EngineText.Number)] = []
+    for (name, number) in text.named where !ignored.contains(EngineText.key(name)) {
+      guard engine.wordings.contains(where: { $0.words.contains { $0.isNamed(EngineText.key(name)) } }) else {
+        throw unknown(name, engine)
+      }
+      named.append((name, number))
+    }
+    var (pending, isKnown): (String?, Bool) = (nil, text.calls.isEmpty)
+    for call in text.calls {
+      let key = EngineText.key(call)
+      if let constant = engine.constants.first(where: { EngineText.key($0.key) == key }) {
+        let name = pending ?? (key.contains("stiffness") ? "stiffness" : "dampingRatio")
+        named.append((name, EngineText.Number(value: constant.value, text: call, unit: "")))
+      } else if let preset = engine.presets.first(where: { EngineText.key($0.key) == key }), text.named.isEmpty {
+        named += preset.value.sorted { $0.key < $1.key }.map { ($0.key, .init(value: $0.value, text: call, unit: "")) }
+        isKnown = true
+      }
+      isKnown = isKnown || engine.knows(key)
+      pending = engine.wordings.contains { $0.words.contains { $0.isNamed(key) } } ? call : nil
+    }
+    if named.isEmpty, text.loose.isEmpty, !isKnown { throw unknown(text.calls[0], engine) }
+    return named
+  }
+
+  private static func unknown(_ name: String, _ engine: MotionEngine) -> EngineWordsError {
+    let names = engine.wordings.flatMap { $0.words.map { $0.aliases.first ?? $0.name } + $0.words.map(\.name) }
+    let known = (names + engine.presets.keys.sorted()).distinct
+    return .unknownWord(engine: engine.name, name: name, known: known)
+  }
+
+  /// The number of every word of a wording, nil for its default; nil where they do not fit.
+  private static func assign(
+    _ named: [(name: String, number: EngineText.Number)], _ loose: [EngineText.Number], _ wording: Wording
+  ) -> [EngineText.Number?]? {
+    var numbers = [EngineText.Number?](repeating: nil, count: wording.words.count)
+    for (name, number) in named {
+      let key = EngineText.key(name)
+      let places = wording.words.indices.filter { wording.words[$0].isNamed(key) && numbers[$0] == nil }
+      guard let place = places.first else { return nil }
+      numbers[place] = number
+    }
+    var free = wording.words.indices.filter { numbers[$0] == nil }[...]
+    for number in loose {
+      // Literals of the syntax follow the numbers that matter.
+      guard let place = free.popFirst() else { break }
+      numbers[place] = number
+    }
+    let isComplete = wording.words.indices.allSatisfy { numbers[$0] != nil || wording.words[$0].usual != nil }
+    return isComplete && (named.isEmpty && loose.count > wording.words.count ? false : true) ? numbers : nil
+  }
+
+  /// How many words of a text are in a wording's template.
+  private static func score(_ wording: Wording, _ calls: [String]) -> Int {
+    let syntax = wording.syntax
+    return calls.count { syntax.contains($0) }
+  }
+}
+
+extension Wording {
+  /// The keys of the words of the template that are no names of numbers.
+  fileprivate var syntax: [String] { EngineText(template).calls.map(EngineText.key) }
+}
+
+extension MotionEngine {
+  /// Whether a key is part of some template, or the name of a number or a preset.
+  func knows(_ key: String) -> Bool {
+    key == "spring" || presets.keys.contains { EngineText.key($0) == key }
+      || wordings.contains { $0.syntax.contains(key) || $0.words.contains { $0.isNamed(key) } }
+  }
+}
+
+extension WordingChoice {
+  func motion(distance: Double) throws(EngineWordsError) -> EngineMotion {
+    var values: [Double] = []
+    for (word, number) in zip(wording.words, numbers) { values.append(try value(word, number)) }
+    do {
+      return try wording.motion(values, distance: distance)
+    } catch let error as WordError {
+      throw .outOfRange(
+        engine: engine.name, argument: error.word.aliases.first ?? error.word.name, range: error.word.range.text,
+        unit: error.word.unit.symbol, actual: "\(error.actual)\(Self.doubt(error))")
+    } catch {
+      throw .invalid(engine: engine.name, reason: "\(error)")
+    }
+  }
+
+  /// The number, in the word's unit.
+  private func value(_ word: Word, _ number: EngineText.Number?) throws(EngineWordsError) -> Double {
+    guard let number else { return word.usual ?? .nan }
+    if number.unit == "%", word.unit == .none { return number.value / 100 }
+    guard Self.isUnit(number.unit, of: word.unit) else {
+      throw .wrongUnit(
+        engine: engine.name, argument: word.aliases.first ?? word.name, unit: word.unit.symbol,
+        actual: "\(number.text) \(number.unit)")
+    }
+    return number.value
+  }
+
+  private static func isUnit(_ unit: String, of word: WordUnit) -> Bool {
+    switch unit {
+    case "", "f": true
+    case "ms", "milliseconds": word == .milliseconds || word == .wholeMilliseconds
+    case "s", "sec", "seconds": word == .seconds
+    case "1/s", "/s": word == .perSecond
+    case "px/s", "pt/s", "dp/s", "units/s": word == .unitsPerSecond
+    case "px/ms", "units/ms": word == .unitsPerMillisecond
+    case "px", "pt", "dp": word == .units
+    default: false
+    }
+  }
+
+  /// A guess at the unit that a duration out of its range was in.
+  private static func doubt(_ error: WordError) -> String {
+    switch error.word.unit {
+    case .seconds where error.actual >= 10 && error.actual <= 60_000: "; is that milliseconds?"
+    case .milliseconds where error.actual > 0 && error.actual < 10: "; is that seconds?"
+    case .wholeMilliseconds where error.actual > 0 && error.actual < 10: "; is that seconds?"
+    default: ""
+    }
+  }
+}
