@@ -26,7 +26,7 @@ enum Cardbench: BenchTool {
   static let vocabulary = Vocabulary.cards
 
   static let commands: [any ParsableCommand.Type] = [
-    Film.self, Check.self, Eval.self, List.self, PluginCommand.self, Validate.self,
+    Film.self, Check.self, Eval.self, Convert.self, List.self, PluginCommand.self, Validate.self,
   ]
 
   static let intentions: [(text: String, command: [String])] = [
@@ -37,6 +37,7 @@ enum Cardbench: BenchTool {
     ("compare two result files", ["compare", "A.csv", "B.csv"]),
     ("show results as a page with pictures", ["report", "A.csv"]),
     ("ask about springs, curves and transforms", ["eval", "--help"]),
+    ("put a spring into another engine's words", ["convert", "--help"]),
     ("measure and check kernels of your own", ["plugin", "new", "mine", "--language", "c"]),
     ("list the recipes and how they look", ["list", "--recipes"]),
     ("look for something else", ["help"]),

@@ -18,7 +18,8 @@ extension Cardbench {
         whose bound is printed are counted apart, and held to no limit.
         """,
       subcommands: [
-        Spring.self, SpringParameters.self, Integrate.self, Curve.self, Transform.self, Interpolate.self,
+        Spring.self, SpringParameters.self, Landmarks.self, Convert.self, Integrate.self, Curve.self, Transform.self,
+        Interpolate.self,
         Decompose.self, Recipe.self,
       ])
 

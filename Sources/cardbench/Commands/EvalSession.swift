@@ -50,7 +50,7 @@ final class EvalSession {
       if skipped <= Self.describedLines { Notice.print("note: \(self.input.prefix)\(line)") }
     }
     var stream = CaseStream(
-      question, precision: options.precision, skipping: options.skipBad ? report : nil,
+      question, times: try options.grid(), precision: options.precision, skipping: options.skipBad ? report : nil,
       shouldStop: { Interrupt.isRequested }, into: write)
     defer { sum(stream) }
     while let bytes = try input.next() { try bytes.withUnsafeBytes { try stream.consume($0) } }

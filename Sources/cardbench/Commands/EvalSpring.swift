@@ -55,6 +55,62 @@ extension Cardbench.Eval {
     func run() throws { try options.answer { variant, _ in .springParameters(variant: variant) } }
   }
 
+  struct Landmarks: ParsableCommand {
+    static let configuration = question(
+      "landmarks", "When a spring arrives, overshoots, moves fastest and looks settled.",
+      CaseQuestion.landmarks().guide,
+      appends: """
+        first_arrival, the first time at the target, in s, empty where it is only approached; overshoot_time and \
+        overshoot, in units, of the first turn beyond it; peak_velocity_time and peak_velocity, in units/s; \
+        looks_settled, the time from which on the motion stays within half a pixel
+        """,
+      example: #"printf '%s\n' spring,to 'swiftui bouncy,300' | cardbench eval landmarks"#)
+
+    @OptionGroup var options: CaseOptions
+
+    @Option(help: ArgumentHelp("The pixels of a unit of from and to.", valueName: "pixels"))
+    var scale = 3.0
+
+    func validate() throws {
+      guard scale > 0, scale.isFinite else { throw ValidationError("--scale takes a number above 0.") }
+    }
+
+    func run() throws { try options.answer { _, _ in .landmarks(scale: scale) } }
+  }
+
+  struct Convert: ParsableCommand {
+    static let configuration = question(
+      "convert", "A spring in the words of other engines, with the deviation of each.",
+      CaseQuestion.convert().guide,
+      appends: """
+        for every engine its words, such as compose; compose_deviation_percent, the largest deviation, in % of the way; \
+        compose_end_s, when it considers the motion finished; compose_loses, what it cannot express
+        """,
+      example: #"printf '%s\n' response,damping_ratio 0.5,0.7 |"#, #"cardbench eval convert --to compose"#)
+
+    @OptionGroup var options: CaseOptions
+
+    @Option("engines", "The engines to answer for, comma-separated, or all. (default: all)")
+    var to: String?
+
+    @Option("profile", "documented: closed forms; shipped: what programs play. (default: documented)")
+    var profile: EngineProfile = .documented
+
+    @Option(help: ArgumentHelp("The way, in points, for absolute velocities and thresholds.", valueName: "points"))
+    var distance = 1.0
+
+    func validate() throws {
+      guard distance > 0, distance.isFinite else { throw ValidationError("--distance takes a number above 0.") }
+      _ = try EngineList.read(to)
+    }
+
+    func run() throws {
+      let settings = ConversionSettings(profile: profile, distance: distance)
+      let engines = try EngineList.read(to)
+      try options.answer { _, _ in .convert(to: engines, settings) }
+    }
+  }
+
   struct Integrate: ParsableCommand {
     static let configuration = question(
       "integrate", "Where a stepping method takes a damped spring in a time.",

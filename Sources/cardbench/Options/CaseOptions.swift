@@ -25,13 +25,23 @@ struct CaseOptions: ParsableArguments {
   @Flag(help: "Keep lines that have no answer, with empty results, count them, and end with exit code 0.")
   var skipBad = false
 
+  @Option(
+    "range",
+    "Answer every line at many times, such as 0..1/120: from 0 to 1 s, 120 times a second; the time, or a curve's input, is appended."
+  )
+  var times: String?
+
   @Option(writing: "The file to write. (default: standard output)", "csv")
   var output: [String] = []
 
   func validate() throws {
     try SingleOutput.require(output, in: [".csv"])
+    _ = try grid()
     if file?.isEmpty == true { throw ValidationError("the CSV file needs a path; leave it out for standard input.") }
   }
+
+  /// The times of --times.
+  func grid() throws -> TimeGrid? { try ValidationError.interpreting { try times.map { try TimeGrid($0) } } }
 
   /// Answers every line, or judges the answers that the file has; the preferred kernels come first.
   func answer(
@@ -42,6 +52,10 @@ struct CaseOptions: ParsableArguments {
       try CaseVariant(named: self.variant, among: kernels, precision: precision)
     }
     let question = try question(variant, precision)
+    if times != nil {
+      guard question.clock != nil else { throw CommandFailure.usage("--times has no effect on this question.") }
+      guard judging?.judge == nil else { throw CommandFailure.usage("--times makes questions; --judge needs answers.") }
+    }
     if let judging, let columns = try judging.columns(of: question) {
       return try JudgeSession(options: self, question: question, columns: columns, atMost: judging.atMost).run()
     }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct EvalTests {
   static let questions = [
-    "spring", "spring-parameters", "integrate", "curve", "transform", "interpolate", "decompose", "recipe",
+    "spring", "spring-parameters", "landmarks", "convert", "integrate", "curve", "transform", "interpolate",
+    "decompose", "recipe",
   ]
   static let cases = "time,stiffness,damping\n0.1,100,10\n0.2,100,10\n"
 

@@ -60,6 +60,10 @@ package struct CSVField: Sendable, Equatable {
   /// Whether quotes stand around it, so that quotes inside it are doubled.
   package var isQuoted = false
 
+  package init(start: Int, end: Int, isQuoted: Bool = false) {
+    (self.start, self.end, self.isQuoted) = (start, end, isQuoted)
+  }
+
   func text(in bytes: UnsafeBufferPointer<UInt8>) -> String {
     withContent(in: bytes) { String(decoding: $0, as: UTF8.self) }
   }

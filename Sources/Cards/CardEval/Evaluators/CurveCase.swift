@@ -93,7 +93,9 @@ extension CaseQuestion {
   package static func curve(
     extrapolation: Extrapolation = .css, variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {
-    CaseQuestion(guide: curveGuide, judgedColumns: ["value"]) { try CurveCase($0, extrapolation, variant, precision) }
+    CaseQuestion(guide: curveGuide, judgedColumns: ["value"], clock: "input") {
+      try CurveCase($0, extrapolation, variant, precision)
+    }
   }
 
   private static let curveGuide = """

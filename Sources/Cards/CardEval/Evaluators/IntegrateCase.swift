@@ -49,7 +49,7 @@ struct IntegrateCase: CaseEvaluator {
   mutating func request(_ fields: CaseFields) throws(LineProblem) -> Request {
     let name = try fields.text(integrator, expecting: "one of \(Self.names.joined(separator: ", "))")
     let spring = try springs.read(fields)
-    let start = try travel.read(fields)
+    let start = try travel.read(fields, of: spring)
     let time = try fields.unrounded(time)
     if name.lowercased() == FluidSpring.name { return .fluid(spring.spring, start, time: time) }
     guard let integrator = Integrator(name: name) else {
@@ -165,7 +165,7 @@ extension CaseQuestion {
       time, in s; integrator: semi-implicit-euler, velocity-verlet,
       runge-kutta-4, exact, or swiftui; and step, in s.
       """
-    return CaseQuestion(guide: springGuide + "\n" + guide, judgedColumns: ["position", "velocity_out"]) {
+    return CaseQuestion(guide: springGuide + "\n" + guide, judgedColumns: ["position", "velocity_out"], clock: "time") {
       try IntegrateCase($0, choice, collapsed, variant, precision)
     }
   }

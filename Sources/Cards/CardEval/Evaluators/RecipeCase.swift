@@ -73,7 +73,7 @@ extension CaseQuestion {
       The columns are recipe, a name; row, counted from 0; and time, in s since
       row 0 started.
       """
-    return CaseQuestion(guide: guide) { try RecipeCase($0, recipes, table, variant, precision) }
+    return CaseQuestion(guide: guide, clock: "time") { try RecipeCase($0, recipes, table, variant, precision) }
   }
 }
 

@@ -23,7 +23,7 @@ struct SpringCase: CaseEvaluator {
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
     let spring = try springs.read(fields)
-    let start = try travel.read(fields)
+    let start = try travel.read(fields, of: spring)
     let time = try fields.number(time)
     let end = try end(of: spring, start, time)
     results.append(end.position.adding(start.to).high)
@@ -78,14 +78,17 @@ extension CaseQuestion {
 
   /// The position and the velocity of a spring after a time: `eval spring`.
   package static func spring(variant: CaseVariant = .reference, precision: CasePrecision = .double) -> CaseQuestion {
-    CaseQuestion(guide: springGuide + "\nand time, in s.", judgedColumns: ["position", "velocity_out"]) {
+    CaseQuestion(guide: springGuide + "\nand time, in s.", judgedColumns: ["position", "velocity_out"], clock: "time") {
       try SpringCase($0, variant, precision)
     }
   }
 
   static let springGuide = """
     The columns are one description of a spring, in any order:
+      spring      an engine's words, such as react-spring wobbly,
+                  or "compose spring(stiffness = 200f)"; see 'convert'
       mass,stiffness,damping
+      stiffness,damping_ratio                    Android
       response,damping_ratio                     response in s
       duration,bounce                            duration in s, -1 < bounce <= 1
       damping_ratio,duration[,relative_velocity] UIKit: s, travels per s
@@ -95,7 +98,7 @@ extension CaseQuestion {
       tension,friction                           Origami
       bounciness,speed                           Pop
     mass may go with any and is 1 without a column. Then come from (0 without a
-    column), to (1 without), velocity in units/s (0 without, or
-    relative_velocity times the travel)
+    column), to (1 without), velocity in units/s (without, relative_velocity
+    or the spring's own velocity, times the travel)
     """
 }

@@ -25,7 +25,7 @@ struct SpringParametersCase: CaseEvaluator {
 
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem) {
     let description = try springs.read(fields)
-    let start = try travel.read(fields)
+    let start = try travel.read(fields, of: description)
     let wide = ExactSpring(description.spring)
     for column in resultColumns {
       let value =

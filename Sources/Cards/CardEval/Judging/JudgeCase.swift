@@ -72,7 +72,7 @@ extension CaseQuestion {
   ///   - precision: The element type whose ε counts.
   package func judging(_ columns: [String], precision: CasePrecision, into verdict: CaseVerdict) -> CaseQuestion {
     nonisolated(unsafe) let verdict = verdict
-    return CaseQuestion(guide: guide, judgedColumns: judgedColumns) { [bind] header in
+    return CaseQuestion(guide: guide, judgedColumns: judgedColumns, clock: clock) { [bind] header in
       guard let question = try bind(header) as? any JudgedEvaluator else {
         preconditionFailure("a question with judged columns has truths")
       }

@@ -18,7 +18,8 @@ extension SpringCase: JudgedEvaluator {
   }
 
   mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
-    let (spring, start) = (try springs.read(fields).spring, try travel.read(fields))
+    let description = try springs.read(fields)
+    let (spring, start) = (description.spring, try travel.read(fields, of: description))
     let time = try fields.number(time)
     let exact = ExactSpring(spring).state(from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     // An unknown phase and a motion beyond all numbers have no truth; that of a start that is no number is nan.

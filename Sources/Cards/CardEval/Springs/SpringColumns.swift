@@ -11,7 +11,10 @@ struct SpringColumns {
     let form: ClosedForm
   }
 
-  let parametrisation: SpringParametrisation
+  /// The set of columns with numbers; nil where a column has an engine's words.
+  let parametrisation: SpringParametrisation?
+  private let words: TextColumn?
+  private var knownWords = BoundedCache<String, Description>()
   private let columns: [NumberColumn]
   private let mass: NumberColumn?
   private let epsilon: NumberColumn?
@@ -20,9 +23,11 @@ struct SpringColumns {
   private var last: (key: SIMD8<Double>, description: Description)?
 
   init(_ header: CaseHeader) throws(HeaderError) {
-    parametrisation = try .find(in: header)
+    let parametrisation = try SpringParametrisation.find(in: header)
+    self.parametrisation = parametrisation
+    words = parametrisation == nil ? try header.text("spring") : nil
     var columns: [NumberColumn] = []
-    for (name, domain) in parametrisation.columns { columns.append(try header.number(name, domain)) }
+    for (name, domain) in parametrisation?.columns ?? [] { columns.append(try header.number(name, domain)) }
     self.columns = columns
     mass = try header.optionalNumber("mass", .positive)
     epsilon = parametrisation == .settling ? try header.optionalNumber("epsilon", .positive) : nil
@@ -33,6 +38,7 @@ struct SpringColumns {
   ///
   /// - Throws: ``LineProblem`` naming a column, or the reason why there is no such spring.
   mutating func read(_ fields: CaseFields) throws(LineProblem) -> Description {
+    if let words { return try read(words, fields) }
     var numbers = SIMD4<Double>()
     numbers[3] = try fields.number(mass, default: 1)
     for index in columns.indices { numbers[index] = try fields.number(columns[index]) }
@@ -46,9 +52,24 @@ struct SpringColumns {
     return description
   }
 
+  /// Reads a spring in an engine's words; its absolute velocities are for a way of 1.
+  private mutating func read(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> Description {
+    let text = try fields.text(column, expecting: "a spring in an engine's words")
+    return try knownWords.value(text) { () throws(LineProblem) in
+      do throws(EngineWordsError) {
+        guard let spring = try EngineWords(text).motion.spring else {
+          throw LineProblem.unreadable(column: column.name, reason: "these words are a curve, which is no spring")
+        }
+        return Description(spring: spring, form: ClosedForm(spring))
+      } catch {
+        throw LineProblem.unreadable(column: column.name, reason: "\(error)")
+      }
+    }
+  }
+
   private func spring(_ n: SIMD4<Double>, _ epsilon: Double) throws(LineProblem) -> Spring {
     do throws(SpringError) {
-      return try parametrisation.spring(n[0], n[1], mass: n[3], initialVelocity: n[2], epsilon: epsilon)
+      return try (parametrisation ?? .physical).spring(n[0], n[1], mass: n[3], initialVelocity: n[2], epsilon: epsilon)
     } catch {
       throw problem(error)
     }
@@ -58,7 +79,7 @@ struct SpringColumns {
   private func problem(_ error: SpringError) -> LineProblem {
     guard case .outOfDomain(let parameter, let expected, let actual) = error else { return .together("\(error)") }
     let name = parameter.map { $0 == " " ? "_" : String($0) }.joined()
-    let known = parametrisation.names + ["mass", "epsilon"]
+    let known = (parametrisation?.names ?? []) + ["mass", "epsilon"]
     guard known.contains(name) else { return .together("\(error)") }
     return .field(column: name, expected: "a number \(expected)", actual: "\(actual)")
   }
@@ -66,7 +87,7 @@ struct SpringColumns {
 
 extension SpringParametrisation {
   private static let inOrder: [SpringParametrisation] = [
-    .physical, .response, .bounce, .uiKit, .settling, .origami, .pop,
+    .physical, .ratio, .response, .bounce, .uiKit, .settling, .origami, .pop,
   ]
 
   /// The columns that must be there, and the numbers they take.
@@ -76,7 +97,7 @@ extension SpringParametrisation {
   fileprivate var columns: [(name: String, domain: NumberDomain)] {
     let domains: [NumberDomain] =
       switch self {
-      case .physical, .response: [.positive, .finiteNotNegative]
+      case .physical, .ratio, .response: [.positive, .finiteNotNegative]
       case .bounce: [.positive, .bounce]
       case .settling, .uiKit: [.positive, .positive]
       case .origami, .pop: [.finite, .finite]
@@ -92,14 +113,16 @@ extension SpringParametrisation {
   /// The one that a file uses.
   ///
   /// Another one may be there together with columns that only describe its spring further. UIKit's are two such columns,
-  /// unless its velocity comes with them.
+  /// unless its velocity comes with them, and a damping ratio is one next to stiffness and damping or a response.
   ///
-  /// - Returns: The parametrisation all of whose columns are there.
+  /// - Returns: The parametrisation all of whose columns are there; nil where a column `spring` takes their place.
   /// - Throws: ``HeaderError`` without one, or with more than one.
-  static func find(in header: CaseHeader) throws(HeaderError) -> SpringParametrisation {
+  static func find(in header: CaseHeader) throws(HeaderError) -> SpringParametrisation? {
     var complete = inOrder.filter { header.has(all: $0.names) }
+    if complete.isEmpty, header.has("spring") { return nil }
+    if complete.count > 1 { complete.removeAll { $0 == .ratio } }
     if complete.count > 1, !header.has("relative_velocity") { complete.removeAll { $0 == .uiKit } }
-    guard let first = complete.first else { throw header.missing(anyOf: inOrder.map(\.names)) }
+    guard let first = complete.first else { throw header.missing(anyOf: inOrder.map(\.names) + [["spring"]]) }
     guard complete.count == 1 else { throw .clash(complete.map { $0.names.joined(separator: ",") }) }
     return first
   }

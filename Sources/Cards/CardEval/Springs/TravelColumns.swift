@@ -4,7 +4,7 @@ import WideArithmetic
 /// The columns of a motion's start, its target, and its initial velocity.
 ///
 /// `from` is 0, `to` is 1 and `velocity` is 0 where there is no such column. Without `velocity`, a column
-/// `relative_velocity` gives it: in travels per second, as UIKit counts.
+/// `relative_velocity` gives it: in travels per second, as UIKit counts. Without either it is the spring's own.
 struct TravelColumns {
   /// A line's motion at time 0.
   struct Start {
@@ -34,7 +34,7 @@ struct TravelColumns {
   private let velocity: NumberColumn?
   private let relativeVelocity: NumberColumn?
 
-  init(_ header: CaseHeader, _ parametrisation: SpringParametrisation) throws(HeaderError) {
+  init(_ header: CaseHeader, _ parametrisation: SpringParametrisation?) throws(HeaderError) {
     from = try header.optionalNumber("from")
     to = try header.optionalNumber("to")
     velocity = try header.optionalNumber("velocity")
@@ -45,18 +45,17 @@ struct TravelColumns {
     relativeVelocity = velocity == nil ? relative : nil
   }
 
-  func read(_ fields: CaseFields) throws(LineProblem) -> Start {
+  func read(_ fields: CaseFields, of spring: SpringColumns.Description) throws(LineProblem) -> Start {
     let from = try fields.number(from, default: 0)
     let to = try fields.number(to, default: 1)
     let travel = DoubleDouble.exactSum(to, -from)
     if from.isFinite, to.isFinite { try require(travel, "from and to are further apart", fields) }
-    guard let relativeVelocity else {
-      return Start(from: from, to: to, velocity: DoubleDouble(try fields.number(velocity, default: 0)))
-    }
-    let relative = try fields.number(relativeVelocity)
+    if let velocity { return Start(from: from, to: to, velocity: DoubleDouble(try fields.number(velocity))) }
+    let relative = try fields.number(relativeVelocity, default: spring.spring.initialVelocity)
+    guard relative != 0 else { return Start(from: from, to: to, velocity: 0) }
     let velocity = travel.multiplied(by: relative)
     if travel.isFinite, relative.isFinite {
-      try require(velocity, "\(relativeVelocity.name) times the travel is more", fields)
+      try require(velocity, "\(relativeVelocity?.name ?? "the spring's velocity") times the travel is more", fields)
     }
     return Start(from: from, to: to, velocity: velocity)
   }

@@ -19,16 +19,18 @@ package struct CaseQuestion: Sendable {
   package let guide: String
   /// The result columns that ``judging(_:precision:into:)`` can compare with the truth.
   package let judgedColumns: [String]
+  /// The column of times, or of inputs of a curve, that ``CaseStream`` can fill in; nil without one.
+  package let clock: String?
   /// Binds the question to a file's columns.
   ///
   /// It throws ``HeaderError`` only; a closure with a typed throw crashes the 6.3 optimiser.
   let bind: @Sendable (CaseHeader) throws -> any CaseEvaluator
 
   init(
-    guide: String, judgedColumns: [String] = [],
+    guide: String, judgedColumns: [String] = [], clock: String? = nil,
     bind: @escaping @Sendable (CaseHeader) throws -> any CaseEvaluator
   ) {
-    (self.guide, self.judgedColumns, self.bind) = (guide, judgedColumns, bind)
+    (self.guide, self.judgedColumns, self.clock, self.bind) = (guide, judgedColumns, clock, bind)
   }
 }
 
@@ -88,6 +90,17 @@ package struct ResultFields {
   mutating func append(_ word: String) {
     bytes.append(CSVByte.comma)
     bytes.append(contentsOf: word.utf8)
+  }
+
+  /// Appends a text in quotes.
+  mutating func append(quoted text: String) {
+    bytes.append(CSVByte.comma)
+    bytes.append(CSVByte.quote)
+    for byte in text.utf8 {
+      if byte == CSVByte.quote { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(CSVByte.quote)
   }
 
   mutating func appendEmpty(_ count: Int) {

@@ -15,6 +15,8 @@ package struct CaseStream {
   package private(set) var badLineCount = 0
 
   private let question: CaseQuestion
+  /// The times at which every line is answered; nil for those of its own.
+  private let times: TimeGrid?
   private let precision: CasePrecision
   private let report: ((BadLine) -> Void)?
   private let shouldStop: () -> Bool
@@ -32,13 +34,15 @@ package struct CaseStream {
   /// Prepares to read a file.
   ///
   /// - Parameters:
+  ///   - times: The times to answer every line at, in a column named after the question's clock; nil for the file's own.
   ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
   ///   - shouldStop: Called before every line; `true` leaves the rest unanswered.
   package init(
-    _ question: CaseQuestion, precision: CasePrecision = .double, skipping report: ((BadLine) -> Void)? = nil,
+    _ question: CaseQuestion, times: TimeGrid? = nil, precision: CasePrecision = .double,
+    skipping report: ((BadLine) -> Void)? = nil,
     shouldStop: @escaping () -> Bool = { false }, into sink: @escaping Sink
   ) {
-    (self.question, self.precision, self.report) = (question, precision, report)
+    (self.question, self.times, self.precision, self.report) = (question, times, precision, report)
     (self.shouldStop, self.sink) = (shouldStop, sink)
     results = ResultFields(precision: precision)
   }
@@ -116,23 +120,46 @@ extension CaseStream {
   /// Answers a line that is CSV, or binds the question if it is the header.
   private mutating func record(_ bytes: UnsafeBufferPointer<UInt8>, content: Int, length: Int) throws {
     if content == 0 { return results.bytes.append(contentsOf: bytes[..<length]) }
+    guard evaluator != nil else {
+      results.bytes.append(contentsOf: bytes[..<content])
+      return try header(bytes, content: content, length: length)
+    }
+    guard let times else { return try record(bytes, content, scanner.fields, end: bytes[content..<length]) }
+    for time in times where !shouldStop() {
+      var (line, fields) = (Array(bytes[..<content]), scanner.fields)
+      line.append(CSVByte.comma)
+      fields.append(CSVField(start: line.count, end: line.count))
+      line.append(contentsOf: time.description.utf8)
+      fields[fields.count - 1].end = line.count
+      let badCount = badLineCount
+      try line.withUnsafeBufferPointer { try record($0, $0.count, fields, end: bytes[content..<length]) }
+      if results.bytes.count >= 1 << 16 { try flush() }
+      // Other times would not save a line that is bad.
+      if badLineCount > badCount { break }
+    }
+  }
+
+  /// Answers a line with the fields that it has, or that times were added to.
+  private mutating func record(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ content: Int, _ fields: [CSVField], end: Slice<UnsafeBufferPointer<UInt8>>
+  ) throws {
     let mark = results.bytes.count
     results.bytes.append(contentsOf: bytes[..<content])
-    guard evaluator != nil else { return try header(bytes, content: content, length: length) }
     do throws(LineProblem) {
-      try answer(bytes, content: content)
+      try answer(bytes, content: content, fields)
       answeredLines += 1
     } catch {
       results.bytes.removeSubrange(mark...)
       try skip(error, bytes[..<content])
     }
-    endLine(bytes[content..<length])
+    endLine(end)
   }
 
-  private mutating func answer(_ bytes: UnsafeBufferPointer<UInt8>, content: Int) throws(LineProblem) {
-    let count = scanner.fields.count
+  private mutating func answer(
+    _ bytes: UnsafeBufferPointer<UInt8>, content: Int, _ fields: [CSVField]
+  ) throws(LineProblem) {
+    let count = fields.count
     guard count == fieldCount else { throw .fieldCount(expected: fieldCount, actual: count) }
-    let fields = scanner.fields
     let problem = fields.withUnsafeBufferPointer { fields -> LineProblem? in
       let view = CaseFields(
         base: bytes.baseAddress!, length: content, fields: fields.baseAddress!, line: line, precision: precision)
@@ -179,6 +206,12 @@ extension CaseStream {
   }
 
   private mutating func bind(_ names: [String]) throws {
+    let clock = times == nil ? nil : question.clock
+    if let clock {
+      guard !names.contains(clock) else { throw HeaderError.resultExists(clock) }
+      results.append(clock)
+    }
+    let names = names + (clock.map { [$0] } ?? [])
     let header = CaseHeader(names: names, guide: question.guide)
     let evaluator = try question.bind(header)
     for name in evaluator.resultColumns {

@@ -1,0 +1,94 @@
+import CardFiles
+import CardMotion
+import Records
+
+/// A motion in the words of several engines: the rows of `convert`.
+package struct Conversion: Sendable {
+  /// The motion that was asked for, and the engine in whose words.
+  package let asked: EngineWords
+  package let settings: ConversionSettings
+  /// The pixels of a point.
+  package let scale: Double
+  package let answers: [EngineAnswer]
+
+  package init(_ asked: EngineWords, to engines: [MotionEngine], _ settings: ConversionSettings, scale: Double = 3) {
+    (self.asked, self.settings, self.scale) = (asked, settings, scale)
+    answers = engines.map { $0.words(for: asked.motion, settings) }
+  }
+
+  /// The properties of the asked motion, as titles and texts.
+  package var facts: [(title: String, text: String)] {
+    guard let spring = asked.motion.spring else {
+      guard case .curve(let function, let duration) = asked.motion else { return [("curve", "Godot's TRANS_SPRING")] }
+      return [("curve", function.css), ("duration", "\(duration.significant()) s")]
+    }
+    return [
+      (
+        "spring",
+        "stiffness \(spring.stiffness), damping \(spring.damping), mass \(spring.mass); damping ratio "
+          + "\(spring.dampingRatio.significant()), response \(spring.response.significant()) s"
+          + (spring.initialVelocity == 0 ? "" : ", initial velocity \(spring.initialVelocity) ways/s")
+      ), ("motion", motion(of: spring)),
+      (
+        "looks settled",
+        "after \(seconds(spring.looksSettled(distance: settings.distance, scale: scale))), half a pixel from the end of "
+          + "\(settings.distance.significant()) points at \(scale.significant()) pixels each"
+      ),
+    ]
+  }
+
+  private func motion(of spring: Spring) -> String {
+    let arrival = spring.firstArrival.map { "arrives after \(seconds($0))" } ?? "never arrives, only approaches"
+    let overshoot = spring.firstOvershoot.map {
+      "overshoots by \(($0.size * 100).significant()) % at \(seconds($0.time))"
+    }
+    let peak = spring.peakVelocity
+    return [arrival, overshoot, "at most \(peak.size.significant()) ways/s, at \(seconds(peak.time))"]
+      .compactMap(\.self).joined(separator: "; ")
+  }
+
+  private func seconds(_ time: Double) -> String { "\(time.significant()) s" }
+}
+
+extension Conversion {
+  /// A row for programs; the same keys in JSON and CSV.
+  package struct Row: Encodable, Sendable {
+    let engine: String
+    let words: String?
+    let deviationPercent, deviationPoints, deviationAtS: Double?
+    let evidence: String?
+    let endS: Double?
+    let loses: [String]
+    let note: String?
+  }
+
+  package var rows: [Row] {
+    answers.map { answer in
+      Row(
+        engine: answer.engine.name, words: answer.text, deviationPercent: answer.deviation.map { $0.largest * 100 },
+        deviationPoints: answer.deviation.map { $0.largest * settings.distance },
+        deviationAtS: answer.deviation?.time, evidence: answer.deviation?.evidence.rawValue, endS: answer.end,
+        loses: answer.losses, note: answer.warning)
+    }
+  }
+
+  /// The rows as CSV with a header.
+  package var csv: String {
+    let header =
+      "engine,words,deviation_percent,deviation_points,deviation_at_s,evidence,end_s,loses,note"
+    let lines = rows.map { row in
+      [
+        row.engine, Self.quoted(row.words), Self.text(row.deviationPercent), Self.text(row.deviationPoints),
+        Self.text(row.deviationAtS), row.evidence ?? "", Self.text(row.endS), row.loses.joined(separator: "; "),
+        Self.quoted(row.note),
+      ].joined(separator: ",")
+    }
+    return ([header] + lines).map { $0 + "\n" }.joined()
+  }
+
+  private static func text(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }
+
+  private static func quoted(_ text: String?) -> String {
+    text.map { "\"\($0.replacing("\"", with: "\"\""))\"" } ?? ""
+  }
+}

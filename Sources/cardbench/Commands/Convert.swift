@@ -1,0 +1,130 @@
+import ArgumentParser
+import CardEval
+import CardFiles
+import CardMotion
+import Records
+import Reports
+
+extension Cardbench {
+  struct Convert: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put a spring or a curve of one animation engine into the words of another, with the deviation.",
+      usage: "cardbench convert '<engine> <words>' [--to <engines>] [<options>]",
+      discussion: """
+        The words begin with an engine and go on in its syntax, with a preset or with plain names and numbers:
+
+          cardbench convert 'swiftui spring(duration: 0.5, bounce: 0.3)' --to all
+          cardbench convert 'react-spring wobbly' --to swiftui,compose --distance 300
+          cardbench convert 'motion stiffness 158 damping 17.6' --to flutter --profile shipped
+          cardbench convert 'cubic-bezier(0.3, 0, 0.2, 1) 400ms' --to css,compose
+
+        A line per engine: its words, ready to paste; the largest deviation of its motion from the one that was asked \
+        for, in % of the way; the time at which the engine considers it finished; and what it cannot express. A \
+        deviation is an upper bound over the whole motion, unless it is marked: 'frames' is the largest at the frames \
+        of --rate, 'search' the largest of a search. docs/convert.md has the engines and their sources; for tables of \
+        springs, see 'eval convert'.
+        """)
+
+    @Argument(help: "The engine and its words.")
+    var words: [String]
+
+    @Option("engines", "The engines to answer for, comma-separated, or all. (default: all)")
+    var to: String?
+
+    @Option(help: ArgumentHelp("The way, in points: for absolute velocities and thresholds.", valueName: "points"))
+    var distance = 1.0
+
+    @Option("profile", "documented: closed forms; shipped: what programs play, with their steps. (default: documented)")
+    var profile: EngineProfile = .documented
+
+    @Option(help: ArgumentHelp("The frames per second of engines with steps of their own.", valueName: "Hz"))
+    var rate = 60.0
+
+    @Option(help: ArgumentHelp("The pixels of a point, for when a motion looks settled.", valueName: "pixels"))
+    var scale = 3.0
+
+    @Option(among: [.text, .markdown, .csv, .json])
+    var format: ReportFormat = .text
+
+    func validate() throws {
+      for (option, number) in [("--distance", distance), ("--rate", rate), ("--scale", scale)] {
+        guard number > 0, number.isFinite else { throw ValidationError("\(option) takes a number above 0.") }
+      }
+      guard rate <= 1000 else { throw ValidationError("--rate takes at most 1000 Hz.") }
+      guard !words.isEmpty else {
+        throw ValidationError("name an engine and its words, such as 'swiftui spring(duration: 0.5, bounce: 0.3)'.")
+      }
+      _ = try EngineList.read(to)
+    }
+
+    func run() throws {
+      let asked = try CommandFailure.interpreting {
+        try EngineWords(words.joined(separator: " "), distance: distance)
+      }
+      let settings = ConversionSettings(profile: profile, distance: distance, rate: rate)
+      let conversion = Conversion(asked, to: try EngineList.read(to), settings, scale: scale)
+      switch format {
+      case .csv: try StandardOutput.write(Array(conversion.csv.utf8))
+      case .json: try StandardOutput.write(JSONText.lines(conversion.rows))
+      default: try StandardOutput.write(conversion.document(words.joined(separator: " ")), as: format)
+      }
+    }
+  }
+}
+
+/// The engines that an option names.
+enum EngineList {
+  static func read(_ text: String?) throws -> [MotionEngine] {
+    guard let text, text != "all" else { return MotionEngine.all }
+    return try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let name = part.drop { $0 == " " }.lowercased()
+      guard let engine = MotionEngine.named(name) else {
+        let known = MotionEngine.all.map(\.name)
+        throw ValidationError(
+          "--to: '\(name)' is no engine; there are \(known.joined(separator: ", ")), or all."
+            + NearestWord.question(name, among: MotionEngine.all.flatMap(\.names)))
+      }
+      return engine
+    }
+  }
+}
+
+extension Conversion {
+  func document(_ words: String) -> Document {
+    var table = Table(
+      [
+        .init("engine"), .number("deviation", meaning: "the largest distance from the asked motion, in % of the way"),
+        .number("points", meaning: "the same in points of --distance"),
+        .init("by", meaning: "bound where empty; frames and search are explained in 'help convert'"),
+        .number("ends, s", meaning: "when the engine considers it finished"), .init("cannot express"),
+        .init("in its words"),
+      ], caption: "engines")
+    for answer in answers { table.append(cells(answer)) }
+    let warnings = answers.compactMap { answer in
+      answer.warning.map { (title: answer.engine.title, text: Sentence($0)) }
+    }
+    return Document(
+      words,
+      sections: [
+        Section([.facts(facts.map { (title: $0.title, text: Sentence($0.text)) })]), Section([table.block]),
+        Section("notes", [warnings.isEmpty ? nil : .facts(warnings)]),
+      ])
+  }
+
+  private func cells(_ answer: EngineAnswer) -> [Table.Cell] {
+    let deviation = answer.deviation
+    let isWay = settings.distance == 1
+    return [
+      .text(answer.engine.title), Self.figure(deviation.map { $0.largest * 100 }),
+      isWay ? .absent : Self.figure(deviation.map { $0.largest * settings.distance }),
+      deviation.map { $0.evidence == .bound ? .absent : .text($0.evidence.rawValue) } ?? .absent,
+      .figure(answer.end), answer.losses.isEmpty ? .absent : .text(answer.losses.joined(separator: ", ")),
+      answer.text.map { .text($0) } ?? .absent,
+    ]
+  }
+
+  /// A number with three digits; what only rounding has left is 0.
+  private static func figure(_ number: Double?) -> Table.Cell {
+    number.map { .figure($0 < 1e-9 ? 0 : $0) } ?? .absent
+  }
+}
