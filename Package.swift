@@ -113,7 +113,8 @@ let sharedTargets: [Target] = [
   .executableTarget(
     name: "cardbench",
     dependencies: named(
-      "Bench CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardReports CardSuites CBuildFlags CLibrary")
+      "Bench CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardReports CardSuites CBuildFlags CLibrary"
+    )
       + named("HostSystem Judge KernelContracts KernelPlugins MachineCode PluginTemplates Records Reports SeededRandom")
       + named("Stopwatch") + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
     swiftSettings: testable + unoptimised),
@@ -235,7 +236,8 @@ let testTargets: [Target] = [
   tests("CardFilmTests", "CardDisplay CardEval CardFilm CardFiles CardKernels CardMotion KernelContracts"),
   tests("KernelPluginsTests", "CCardbench CFloatingPoint CardMotion KernelContracts KernelPlugins"),
   tests(
-    "CardbenchTests", "Bench BenchTestSupport cardbench CardKernels CardMotion CardSuites Judge KernelContracts MachineCode",
+    "CardbenchTests",
+    "Bench BenchTestSupport cardbench CardKernels CardMotion CardSuites Judge KernelContracts MachineCode",
     also: named("Records Reports Stopwatch TableTestSupport")
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
 ]

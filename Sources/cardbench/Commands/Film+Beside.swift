@@ -1,3 +1,4 @@
+import Bench
 import CardFiles
 import CardFilm
 import CardMotion
