@@ -31,7 +31,7 @@ extension Probe {
   private static let springs = [
     "mass,stiffness,damping,from,to,velocity", "response,damping_ratio,from,to,velocity", "mass,duration,bounce",
     "damping_ratio,duration,relative_velocity", "settling_duration,damping_ratio,epsilon",
-    "tension,friction,from,to,velocity", "bounciness,speed,from,to",
+    "tension,friction,from,to,velocity", "bounciness,speed,from,to", "spring,from,to",
   ]
 
   private static let curves = ["x1,y1,x2,y2,input", "curve,input,before", "curve,input,side_at_boundary"]

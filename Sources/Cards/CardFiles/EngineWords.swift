@@ -19,6 +19,9 @@ public struct EngineWords: Sendable {
   /// The motion.
   public let motion: EngineMotion
 
+  /// Longer texts, in bytes, are no words of an engine.
+  private static let longest = 1000
+
   /// Reads a text.
   ///
   /// - Parameters:
@@ -26,6 +29,7 @@ public struct EngineWords: Sendable {
   ///   - distance: The way, in points, to which absolute velocities refer.
   /// - Throws: ``EngineWordsError`` naming engine, argument and range.
   public init(_ text: String, distance: Double = 1) throws(EngineWordsError) {
+    guard text.utf8.count <= Self.longest else { throw .tooLong(limit: Self.longest) }
     let scanned = EngineText(text)
     if let (engine, rest) = scanned.engine {
       self = try EngineWords(engine, rest, distance)
@@ -68,6 +72,7 @@ public struct EngineWords: Sendable {
 
 /// A text that is no motion in an engine's words.
 public enum EngineWordsError: Error, Sendable {
+  case tooLong(limit: Int)
   case unknownEngine(String, known: [String])
   /// Words that mean different motions in several engines.
   case ambiguous([String])
@@ -86,6 +91,7 @@ extension EngineWordsError: CustomStringConvertible {
   /// The engine, the argument and its range, and the nearest name.
   public var description: String {
     switch self {
+    case .tooLong(let limit): "words of an engine have at most \(limit) bytes"
     case .unknownEngine(let name, let known):
       "'\(name)' is no engine\(Self.hint(name, known)); begin with one of \(known.joined(separator: ", "))"
     case .ambiguous(let engines):

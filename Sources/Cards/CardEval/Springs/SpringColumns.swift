@@ -56,14 +56,18 @@ struct SpringColumns {
   private mutating func read(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> Description {
     let text = try fields.text(column, expecting: "a spring in an engine's words")
     return try knownWords.value(text) { () throws(LineProblem) in
-      do throws(EngineWordsError) {
-        guard let spring = try EngineWords(text).motion.spring else {
-          throw LineProblem.unreadable(column: column.name, reason: "these words are a curve, which is no spring")
-        }
-        return Description(spring: spring, form: ClosedForm(spring))
-      } catch {
-        throw LineProblem.unreadable(column: column.name, reason: "\(error)")
+      guard let spring = try Self.words(text, column).motion.spring else {
+        throw .unreadable(column: column.name, reason: "these words are a curve, which is no spring")
       }
+      return Description(spring: spring, form: ClosedForm(spring))
+    }
+  }
+
+  private static func words(_ text: String, _ column: TextColumn) throws(LineProblem) -> EngineWords {
+    do throws(EngineWordsError) {
+      return try EngineWords(text)
+    } catch {
+      throw .unreadable(column: column.name, reason: "\(error)")
     }
   }
 

@@ -96,9 +96,14 @@ package struct ResultFields {
   mutating func append(quoted text: String) {
     bytes.append(CSVByte.comma)
     bytes.append(CSVByte.quote)
-    for byte in text.utf8 {
-      if byte == CSVByte.quote { bytes.append(byte) }
-      bytes.append(byte)
+    var text = text
+    text.withUTF8 { content in
+      var start = 0
+      for place in 0..<content.count where content[place] == CSVByte.quote {
+        bytes.append(contentsOf: content[start...place])
+        start = place
+      }
+      bytes.append(contentsOf: content[start...])
     }
     bytes.append(CSVByte.quote)
   }

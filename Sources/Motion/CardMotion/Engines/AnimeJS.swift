@@ -2,7 +2,7 @@ extension MotionEngine {
   /// anime.js: mass, stiffness and damping; or SwiftUI's duration, in ms, and bounce.
   static let animeJS = MotionEngine(
     "anime", "anime.js", aliases: ["animejs", "anime.js 4"],
-    source: "juliangarnier/anime, version 4: easings/spring",
+    source: "juliangarnier/anime at 308c0934, version 4: easings/spring",
     quirks: "of duration and bounce, stiffness and damping are rounded to 3 decimals and kept to 10,000 and 300",
     [
       .perceptual(

@@ -9,7 +9,8 @@ extension MotionEngine {
     [
       .physical(
         "mass = {mass}; stiffness = {stiffness}; damping = {damping}; initialVelocity = {initialVelocity}",
-        velocity: .velocity("initialVelocity", .perSecond), end: .envelope(0.001), play: PlayedMotion.criticalAtMost),
+        velocity: .velocity("initialVelocity", .perSecond, "velocity"), end: .envelope(0.001),
+        play: PlayedMotion.criticalAtMost),
       .perceptual(
         "CASpringAnimation(perceptualDuration: {perceptualDuration}, bounce: {bounce})",
         .seconds("perceptualDuration"), end: .envelope(0.001), play: PlayedMotion.criticalAtMost),

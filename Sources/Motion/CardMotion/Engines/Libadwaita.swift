@@ -1,5 +1,8 @@
 extension MotionEngine {
   /// libadwaita: damping ratio, or damping, with mass and stiffness.
+  ///
+  /// A spring that swings ends when e^(−at) is epsilon, 0.001, whatever its start; the end of an overdamped one is searched by
+  /// Newton's method. The initial velocity, in units per second, does not change the duration.
   static let libadwaita = MotionEngine(
     "libadwaita", "libadwaita", aliases: ["adwaita", "adw", "gtk"],
     source: "GNOME/libadwaita at 0da75ede: adw-spring-animation.c, adw-spring-params.c",

@@ -4,7 +4,7 @@ extension MotionEngine {
   /// Reanimated: mass, damping and stiffness; or a duration, in ms, and a damping ratio.
   static let reanimated = MotionEngine(
     "reanimated", "Reanimated", aliases: ["react native reanimated", "react-native-reanimated"],
-    source: "software-mansion/react-native-reanimated, version 4: animation/spring",
+    source: "react-native-reanimated at 0893dd90, version 4: animation/spring",
     quirks: "overdamped springs move as critical ones of their frequency; a duration's stiffness is at most 8000",
     presets: [
       "gentle": ["mass": 4, "damping": 120, "stiffness": 900], "wiggly": ["mass": 4, "damping": 90, "stiffness": 900],

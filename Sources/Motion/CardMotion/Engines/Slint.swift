@@ -1,5 +1,7 @@
 extension MotionEngine {
   /// Slint: SwiftUI's duration, in ms, with ζ = 1 − bounce also below 0; or damping ratio and stiffness.
+  ///
+  /// The duration is the response and ends nothing; the second form ends as Compose's springs do.
   static let slint = MotionEngine(
     "slint", "Slint", source: "slint-ui/slint #12503 and its animation sources of 2026",
     quirks: "parameters and values are 32-bit",

@@ -22,7 +22,8 @@ extension MotionEngine {
       .physical(
         ".interpolatingSpring(mass: {mass}, stiffness: {stiffness}, damping: {damping}, "
           + "initialVelocity: {initialVelocity})",
-        stiffness: .stiffness(), damping: .damping(), velocity: .velocity("initialVelocity", .perSecond), end: .swiftUI,
+        stiffness: .stiffness(), damping: .damping(), velocity: .velocity("initialVelocity", .perSecond, "velocity"),
+        end: .swiftUI,
         play: PlayedMotion.criticalAtMost),
       .spring(
         ".spring(response: {response}, dampingFraction: {dampingFraction})",

@@ -27,7 +27,8 @@ extension MotionEngine {
       .physical(
         "UISpringTimingParameters(mass: {mass}, stiffness: {stiffness}, damping: {damping}, "
           + "initialVelocity: CGVector(dx: {initialVelocity}, dy: {initialVelocity}))",
-        stiffness: .stiffness(), damping: .damping(), velocity: .velocity("initialVelocity", .perSecond, "dx", "dy"),
+        stiffness: .stiffness(), damping: .damping(),
+        velocity: .velocity("initialVelocity", .perSecond, "velocity", "dx", "dy"),
         isNeverOverdamped: true, end: .envelope(0.001)),
       .bezier(
         "UIViewPropertyAnimator(duration: {duration}, controlPoint1: CGPoint(x: {x1}, y: {y1}), "
