@@ -10,6 +10,8 @@ import Testing
     ("SwiftUI .spring(response: 0.5, dampingFraction: 0.7)", 1, 157.91367041742973, 17.59291886010284, 0),
     ("swiftui withAnimation(.bouncy)", 1, 157.91367041742973, 17.59291886010284, 0),
     ("swiftui bouncy(duration: 1, extraBounce: 0.1)", 1, 39.47841760435743, 7.5398223686155035, 0),
+    ("swiftui smooth", 1, 157.91367041742973, 25.132741228718345, 0),
+    ("swiftui interactiveSpring(response: 0.5)", 1, 157.91367041742973, 21.61415745527, 0),
     ("swiftui .default", 1, 130.5071656342, 22.8479465715, 0),
     ("swiftui bounce 30 %", 1, 157.91367041742973, 17.59291886010284, 0),
     ("Core Animation stiffness = 200", 1, 200, 10, 0),

@@ -16,23 +16,22 @@ struct WordingChoice {
     self.engine = engine
     let named = try Self.named(text, engine)
     let calls = text.calls.map(EngineText.key)
-    let matches = engine.wordings.compactMap {
-      wording -> (wording: Wording, numbers: [EngineText.Number?], score: Int)? in
-      guard let numbers = Self.assign(named, text.loose, wording) else { return nil }
-      return (wording, numbers, Self.score(wording, calls))
+    var best: (wording: Wording, numbers: [EngineText.Number?], score: Int)?
+    for wording in engine.wordings {
+      guard let numbers = Self.assign(named, text.loose, wording) else { continue }
+      let score = calls.count { wording.syntax.contains($0) }
+      if score > best?.score ?? -1 { best = (wording, numbers, score) }
     }
-    let highest = matches.map(\.score).max()
-    guard let best = matches.first(where: { $0.score == highest }) else {
-      let names = Set(named.map { EngineText.key($0.name) })
-      let near = engine.wordings.filter { wording in
-        names.isEmpty
-          || names.contains { name in
-            wording.words.contains { $0.isNamed(name) }
-          }
-      }
-      throw .noWording(engine: engine.name, wordings: near.map { $0.words.map(\.name).joined(separator: ", ") })
-    }
+    guard let best else { throw Self.misfit(named.map { EngineText.key($0.name) }, engine) }
     (wording, numbers) = (best.wording, best.numbers)
+  }
+
+  /// The error about names that are in no wording together.
+  private static func misfit(_ names: [String], _ engine: MotionEngine) -> EngineWordsError {
+    let near = engine.wordings.filter { wording in
+      names.isEmpty || wording.words.contains { word in names.contains(where: word.isNamed) }
+    }
+    return .noWording(engine: engine.name, wordings: near.map { $0.words.map(\.name).joined(separator: ", ") })
   }
 
   /// The numbers with names, those of a preset among them.
@@ -41,9 +40,7 @@ struct WordingChoice {
   ) throws(EngineWordsError) -> [(name: String, number: EngineText.Number)] {
     var named: [(name: String, number: EngineText.Number)] = []
     for (name, number) in text.named where !ignored.contains(EngineText.key(name)) {
-      guard engine.wordings.contains(where: { $0.words.contains { $0.isNamed(EngineText.key(name)) } }) else {
-        throw unknown(name, engine)
-      }
+      guard engine.hasWord(EngineText.key(name)) else { throw unknown(name, engine) }
       named.append((name, number))
     }
     var (pending, isKnown): (String?, Bool) = (nil, text.calls.isEmpty)
@@ -57,16 +54,15 @@ struct WordingChoice {
         isKnown = true
       }
       isKnown = isKnown || engine.knows(key)
-      pending = engine.wordings.contains { $0.words.contains { $0.isNamed(key) } } ? call : nil
+      pending = engine.hasWord(key) ? call : nil
     }
     if named.isEmpty, text.loose.isEmpty, !isKnown { throw unknown(text.calls[0], engine) }
     return named
   }
 
   private static func unknown(_ name: String, _ engine: MotionEngine) -> EngineWordsError {
-    let names = engine.wordings.flatMap { $0.words.map { $0.aliases.first ?? $0.name } + $0.words.map(\.name) }
-    let known = (names + engine.presets.keys.sorted()).distinct
-    return .unknownWord(engine: engine.name, name: name, known: known)
+    let names = engine.wordings.flatMap { $0.words.map(\.name) } + engine.presets.keys.sorted()
+    return .unknownWord(engine: engine.name, name: name, known: names.distinct)
   }
 
   /// The number of every word of a wording, nil for its default; nil where they do not fit.
@@ -87,13 +83,8 @@ struct WordingChoice {
       numbers[place] = number
     }
     let isComplete = wording.words.indices.allSatisfy { numbers[$0] != nil || wording.words[$0].usual != nil }
-    return isComplete && (named.isEmpty && loose.count > wording.words.count ? false : true) ? numbers : nil
-  }
-
-  /// How many words of a text are in a wording's template.
-  private static func score(_ wording: Wording, _ calls: [String]) -> Int {
-    let syntax = wording.syntax
-    return calls.count { syntax.contains($0) }
+    let isOverfull = named.isEmpty && loose.count > wording.words.count
+    return isComplete && !isOverfull ? numbers : nil
   }
 }
 
@@ -103,10 +94,13 @@ extension Wording {
 }
 
 extension MotionEngine {
+  /// Whether a key is the name of a number.
+  fileprivate func hasWord(_ key: String) -> Bool { wordings.contains { $0.words.contains { $0.isNamed(key) } } }
+
   /// Whether a key is part of some template, or the name of a number or a preset.
   func knows(_ key: String) -> Bool {
     key == "spring" || presets.keys.contains { EngineText.key($0) == key }
-      || wordings.contains { $0.syntax.contains(key) || $0.words.contains { $0.isNamed(key) } }
+      || hasWord(key) || wordings.contains { $0.syntax.contains(key) }
   }
 }
 
@@ -118,7 +112,7 @@ extension WordingChoice {
       return try wording.motion(values, distance: distance)
     } catch let error as WordError {
       throw .outOfRange(
-        engine: engine.name, argument: error.word.aliases.first ?? error.word.name, range: error.word.range.text,
+        engine: engine.name, argument: error.word.name, range: error.word.range.text,
         unit: error.word.unit.symbol, actual: "\(error.actual)\(Self.doubt(error))")
     } catch {
       throw .invalid(engine: engine.name, reason: "\(error)")
@@ -131,7 +125,7 @@ extension WordingChoice {
     if number.unit == "%", word.unit == .none { return number.value / 100 }
     guard Self.isUnit(number.unit, of: word.unit) else {
       throw .wrongUnit(
-        engine: engine.name, argument: word.aliases.first ?? word.name, unit: word.unit.symbol,
+        engine: engine.name, argument: word.name, unit: word.unit.symbol,
         actual: "\(number.text) \(number.unit)")
     }
     return number.value

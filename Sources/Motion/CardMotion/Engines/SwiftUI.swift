@@ -8,8 +8,9 @@ extension MotionEngine {
     quirks: "spring animations step by 1/300 s, past the time of the frame, with a stiffness of at most 45,000; "
       + "interpolatingSpring ignores overdamping; Spring's velocity and stiffness are wrong for overdamped springs",
     presets: [
-      "smooth": ["extraBounceSmooth": 0], "snappy": ["extraBounceSnappy": 0], "bouncy": ["extraBounceBouncy": 0],
-      "default": ["response": 0.55, "dampingFraction": 1], "interactiveSpring": ["interactiveResponse": 0.15],
+      "smooth": ["duration": 0.5, "bounce": 0], "snappy": ["duration": 0.5, "bounce": 0.15],
+      "bouncy": ["duration": 0.5, "bounce": 0.3], "default": ["response": 0.55, "dampingFraction": 1],
+      "interactiveSpring": ["response": 0.15, "dampingFraction": 0.86],
     ],
     warning: { spring in
       guard spring.dampingRatio > 1 else { return nil }
@@ -31,10 +32,10 @@ extension MotionEngine {
         play: fluid, read: { try Spring(response: $0[0], dampingRatio: $0[1]) },
         write: { [$0.response, $0.dampingRatio] }),
       .spring(
-        "interactiveSpring(response: {interactiveResponse}, dampingFraction: {dampingFraction})",
-        [.seconds("interactiveResponse", usual: 0.15, "response"), .ratio("dampingFraction", usual: 0.86)],
+        "interactiveSpring(response: {response}, dampingFraction: {dampingFraction})",
+        [.seconds("response", usual: 0.15), .ratio("dampingFraction", usual: 0.86)],
         end: .swiftUI, play: fluid, read: { try Spring(response: $0[0], dampingRatio: $0[1]) }, write: { _ in nil }),
-      preset("smooth", "Smooth", 0), preset("snappy", "Snappy", 0.15), preset("bouncy", "Bouncy", 0.3),
+      preset("smooth", 0), preset("snappy", 0.15), preset("bouncy", 0.3),
       .spring(
         "Spring(settlingDuration: {settlingDuration}, dampingRatio: {dampingRatio})",
         [.seconds("settlingDuration"), .ratio("dampingRatio")], end: .swiftUI,
@@ -44,10 +45,10 @@ extension MotionEngine {
     ])
 
   /// A call of a preset with a duration, and a bounce on top of its own.
-  private static func preset(_ name: String, _ suffix: String, _ bounce: Double) -> Wording {
+  private static func preset(_ name: String, _ bounce: Double) -> Wording {
     .spring(
-      "\(name)(duration: {duration}, extraBounce: {extraBounce\(suffix)})",
-      [.seconds("duration", usual: 0.5), .number("extraBounce\(suffix)", usual: 0, "extraBounce")],
+      "\(name)(duration: {duration}, extraBounce: {extraBounce})",
+      [.seconds("duration", usual: 0.5), .number("extraBounce", usual: 0)],
       end: .swiftUI, play: fluid, read: { try Spring(duration: $0[0], bounce: bounce + $0[1]) }, write: { _ in nil })
   }
 
