@@ -22,19 +22,19 @@ package struct Conversion: Sendable {
       guard case .curve(let function, let duration) = asked.motion else { return [("curve", "Godot's TRANS_SPRING")] }
       return [("curve", function.css), ("duration", "\(duration.significant()) s")]
     }
-    return [
-      (
-        "spring",
-        "stiffness \(spring.stiffness), damping \(spring.damping), mass \(spring.mass); damping ratio "
-          + "\(spring.dampingRatio.significant()), response \(spring.response.significant()) s"
-          + (spring.initialVelocity == 0 ? "" : ", initial velocity \(spring.initialVelocity) ways/s")
-      ), ("motion", motion(of: spring)),
-      (
-        "looks settled",
-        "after \(seconds(spring.looksSettled(distance: settings.distance, scale: scale))), half a pixel from the end of "
-          + "\(settings.distance.significant()) points at \(scale.significant()) pixels each"
-      ),
-    ]
+    let parameters =
+      "stiffness \(spring.stiffness), damping \(spring.damping), mass \(spring.mass); damping ratio "
+      + "\(spring.dampingRatio.significant()), response \(spring.response.significant()) s"
+      + (spring.initialVelocity == 0 ? "" : ", initial velocity \(spring.initialVelocity) ways/s")
+    return [("spring", parameters), ("motion", motion(of: spring))] + settled(spring)
+  }
+
+  /// When the motion looks settled, for a way that is known in points.
+  private func settled(_ spring: Spring) -> [(title: String, text: String)] {
+    guard settings.distance != 1 else { return [] }
+    let time = seconds(spring.looksSettled(distance: settings.distance, scale: scale))
+    let way = "\(settings.distance.significant()) points at \(scale.significant()) pixels each"
+    return [("looks settled", "after \(time), half a pixel from the end of \(way)")]
   }
 
   private func motion(of spring: Spring) -> String {

@@ -93,12 +93,12 @@ extension EngineWordsError: CustomStringConvertible {
     switch self {
     case .tooLong(let limit): "words of an engine have at most \(limit) bytes"
     case .unknownEngine(let name, let known):
-      "'\(name)' is no engine\(Self.hint(name, known)); begin with one of \(known.joined(separator: ", "))"
+      "'\(name)' is no engine\(Self.hint(name, known)) Begin with one of \(known.joined(separator: ", "))"
     case .ambiguous(let engines):
       "these words mean different motions in \(engines.joined(separator: ", ")); begin with the engine, "
         + "such as '\(engines[0]) …'"
     case .unknownWord(let engine, let name, let known):
-      "\(engine) has no argument or preset '\(name)'\(Self.hint(name, known)); it has \(known.joined(separator: ", "))"
+      "\(engine) has no argument or preset '\(name)'\(Self.hint(name, known)) It has \(known.joined(separator: ", "))"
     case .noWording(let engine, let wordings):
       "\(engine) takes these numbers only together: \(wordings.joined(separator: "; "))"
     case .outOfRange(let engine, let argument, let range, let unit, let actual):
@@ -110,6 +110,6 @@ extension EngineWordsError: CustomStringConvertible {
   }
 
   private static func hint(_ name: String, _ known: [String]) -> String {
-    NearestWord.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+    NearestWord.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? "."
   }
 }

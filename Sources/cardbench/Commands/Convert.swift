@@ -98,9 +98,11 @@ extension Conversion {
         .number("points", meaning: "the same in points of --distance"),
         .init("by", meaning: "bound where empty; frames and search are explained in 'help convert'"),
         .number("ends, s", meaning: "when the engine considers it finished"), .init("cannot express"),
-        .init("in its words"),
       ], caption: "engines")
     for answer in answers { table.append(cells(answer)) }
+    // Not in the table, which would break the lines.
+    let width = answers.map(\.engine.title.count).max() ?? 0
+    let lines = answers.compactMap { answer in answer.text.map { "\(answer.engine.title.padded(to: width))  \($0)" } }
     let warnings = answers.compactMap { answer in
       answer.warning.map { (title: answer.engine.title, text: Sentence($0)) }
     }
@@ -108,6 +110,7 @@ extension Conversion {
       words,
       sections: [
         Section([.facts(facts.map { (title: $0.title, text: Sentence($0.text)) })]), Section([table.block]),
+        Section([.code(title: "in their words, ready to paste", lines: lines)]),
         Section("notes", [warnings.isEmpty ? nil : .facts(warnings)]),
       ])
   }
@@ -120,7 +123,6 @@ extension Conversion {
       isWay ? .absent : Self.figure(deviation.map { $0.largest * settings.distance }),
       deviation.map { $0.evidence == .bound ? .absent : .text($0.evidence.rawValue) } ?? .absent,
       .figure(answer.end), answer.losses.isEmpty ? .absent : .text(answer.losses.joined(separator: ", ")),
-      answer.text.map { .text($0) } ?? .absent,
     ]
   }
 

@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  /// 1 − 0.7 is not 0.3.
+  @Test func numbersHaveNoDigitsOfRounding() throws {
+    let spring = try Spring(response: 0.3, dampingRatio: 0.7)
+    let text = try #require(MotionEngine.named("slint")).words(for: .spring(spring)).text
+    #expect(text == "animate x { duration: 300ms; easing: spring(0.3); }")
+    let words = try #require(MotionEngine.named("swiftui")).words(for: .spring(spring))
+    #expect(words.text == ".spring(duration: 0.3, bounce: 0.3)" && (words.deviation?.largest ?? 1) < 1e-12)
+  }
+
   @Test func theLossesAreThosePropertiesThatAnEngineCannotExpress() throws {
     let losses = { (name: String, spring: Spring, profile: EngineProfile) in
       try #require(MotionEngine.named(name)).words(for: .spring(spring), .init(profile: profile)).losses

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A way of an engine to describe a motion in numbers: a call, an object or a text.
 package struct Wording: Sendable {
   /// The text, with `{name}` in the place of each number, and `{distance}` where the engine wants the way.
@@ -99,13 +101,23 @@ extension Wording {
     guard let canonical = write(motion) else { return nil }
     var numbers: [Double] = []
     for (word, number) in zip(words, canonical) {
-      var number = word.unit.own(number, distance: distance)
+      var number = word.unit.own(number, distance: distance).rounderNeighbour
       if word.unit == .wholeMilliseconds { number = number.rounded() }
       if isFloat { number = Double(Float(number)) }
       guard number.isFinite, word.range.contains(number) else { return nil }
       numbers.append(number == 0 ? 0 : number)
     }
     return numbers
+  }
+}
+
+extension Double {
+  /// A number of at most 15 digits where there is one within 2 ulps, such as 0.3 for 1 − 0.7; else the number itself.
+  fileprivate var rounderNeighbour: Double {
+    guard isNormal else { return self }
+    let scale = pow(10, 14 - log10(abs(self)).rounded(.down))
+    let rounder = (self * scale).rounded() / scale
+    return abs(rounder - self) <= 2 * ulp ? rounder : self
   }
 }
 
