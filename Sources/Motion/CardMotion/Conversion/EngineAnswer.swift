@@ -36,25 +36,18 @@ extension MotionEngine {
   ///
   /// The first wording that expresses everything is taken, otherwise the one whose motion is nearest.
   public func words(for asked: EngineMotion, _ settings: ConversionSettings = .init()) -> EngineAnswer {
-    var answers: [EngineAnswer] = []
-    for wording in wordings {
-      guard let candidate = Candidate(wording, asked, settings.distance) else { continue }
-      let answer = answer(candidate, asked, settings)
-      if candidate.motion.isClose(to: asked), answer.losses.allSatisfy({ $0 == EngineMotion.mass }) { return answer }
-      answers.append(answer)
-    }
+    let candidates = wordings.lazy.compactMap { Candidate($0, asked, settings) }
+    if let exact = candidates.first(where: { $0.isExact }) { return answer(exact, asked, settings) }
+    let answers = candidates.map { answer($0, asked, settings) }
     return answers.min { $0.deviation?.largest ?? .infinity < $1.deviation?.largest ?? .infinity } ?? refusal(asked)
   }
 
   private func answer(_ best: Candidate, _ asked: EngineMotion, _ settings: ConversionSettings) -> EngineAnswer {
-    let isShipped = settings.profile == .shipped
-    let played = isShipped ? best.motion.spring.map(best.wording.play) : nil
-    let losses = EngineMotion.losses(of: asked, in: best.motion, played: played)
-    return EngineAnswer(
+    EngineAnswer(
       engine: self, text: best.wording.text(best.numbers, distance: settings.distance), motion: best.motion,
-      deviation: deviation(of: best.motion, played, from: asked, settings.rate),
+      deviation: deviation(of: best.motion, best.played, from: asked, settings.rate),
       end: best.wording.end.end(of: best.motion, best.numbers, best.wording.words, distance: settings.distance),
-      losses: losses, warning: isShipped ? best.motion.spring.flatMap(warning) : nil)
+      losses: best.losses, warning: best.played == nil ? nil : best.motion.spring.flatMap(warning))
   }
 
   private func deviation(
@@ -79,17 +72,24 @@ extension MotionEngine {
       engine: self, text: nil, motion: nil, deviation: nil, end: nil, losses: [loss], warning: nil)
   }
 
-  /// A wording with numbers for a motion, and the motion that these give.
+  /// A wording with numbers for a motion, the motion that these give, and what a program plays of it.
   private struct Candidate {
     let wording: Wording
     let numbers: [Double]
     let motion: EngineMotion
+    let played: PlayedMotion?
+    let losses: [String]
+    /// Whether nothing is lost, and no parameter differs.
+    let isExact: Bool
 
-    init?(_ wording: Wording, _ asked: EngineMotion, _ distance: Double) {
-      guard let numbers = wording.numbers(for: asked, distance: distance),
-        let motion = try? wording.motion(numbers, distance: distance)
+    init?(_ wording: Wording, _ asked: EngineMotion, _ settings: ConversionSettings) {
+      guard let numbers = wording.numbers(for: asked, distance: settings.distance),
+        let motion = try? wording.motion(numbers, distance: settings.distance)
       else { return nil }
       (self.wording, self.numbers, self.motion) = (wording, numbers, motion)
+      played = settings.profile == .shipped ? motion.spring.map(wording.play) : nil
+      losses = EngineMotion.losses(of: asked, in: motion, played: played)
+      isExact = motion.isClose(to: asked) && losses.allSatisfy { $0 == EngineMotion.mass }
     }
   }
 }

@@ -6,7 +6,7 @@ public struct MotionDeviation: Sendable, Hashable {
     case bound
     /// The largest at the frames of a rate, which are all that an engine with steps of its own shows.
     case frames
-    /// The largest of 128 times, refined between its neighbours; a narrower peak could be missed.
+    /// The largest of 65 times, refined between its neighbours; a narrower peak could be missed.
     case search
   }
 
@@ -50,8 +50,8 @@ extension MotionDeviation {
   private static func searched(_ asked: EngineMotion, _ other: EngineMotion) -> MotionDeviation {
     let (first, second) = (asked.progress, other.progress)
     let distance = { (time: Double) in abs(first(time) - second(time)) }
-    let step = min(max(asked.length, other.length), 60) / 128
-    let distances = (0...128).map { distance(Double($0) * step) }
+    let step = min(max(asked.length, other.length), 60) / 64
+    let distances = (0...64).map { distance(Double($0) * step) }
     let best = Double(distances.firstIndex(of: distances.max() ?? 0) ?? 0) * step
     var (low, high) = (max(best - step, 0), best + step)
     while high - low > 1e-4 * step {

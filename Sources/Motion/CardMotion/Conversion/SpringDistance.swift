@@ -74,7 +74,7 @@ struct SpringDistance {
     var (here, intervals): (Point, [Interval]) = (point(at: 0), [])
     var best = here
     for _ in 0..<Self.mostTimes where here.first + here.second > max(best.distance, 1e-12) {
-      let fineness = max(0.06 * best.distance, 0.004 * min(crude, 1))
+      let fineness = max(0.15 * best.distance, 0.03 * min(crude, 1))
       let width = (8 * fineness / curvature(after: here, width: 0)).squareRoot()
       let next = point(at: here.time + width)
       if next.distance > best.distance { best = next }

@@ -75,7 +75,7 @@ public struct Spring: Sendable {
 }
 
 extension Spring: Hashable {
-  private var numbers: [Double] { [mass, stiffness, damping, initialVelocity] }
+  private var numbers: SIMD4<Double> { SIMD4(mass, stiffness, damping, initialVelocity) }
 
   /// Whether two springs move alike.
   public static func == (first: Spring, second: Spring) -> Bool { first.numbers == second.numbers }
