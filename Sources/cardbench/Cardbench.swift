@@ -37,7 +37,6 @@ enum Cardbench: BenchTool {
     ("compare two result files", ["compare", "A.csv", "B.csv"]),
     ("show results as a page with pictures", ["report", "A.csv"]),
     ("ask about springs, curves and transforms", ["eval", "--help"]),
-    ("put a spring into another engine's words", ["convert", "--help"]),
     ("measure and check kernels of your own", ["plugin", "new", "mine", "--language", "c"]),
     ("list the recipes and how they look", ["list", "--recipes"]),
     ("look for something else", ["help"]),

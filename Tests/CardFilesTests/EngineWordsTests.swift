@@ -47,7 +47,7 @@ import Testing
     #expect(abs(spring.stiffness / stiffness - 1) < 1e-7 && abs(spring.damping / damping - 1) < 1e-7, "\(spring)")
   }
 
-  /// What a conversion prints can be pasted back, for every engine, with a velocity and without, and for curves.
+  /// The output of a conversion can be pasted back, for every engine, with a velocity and without, and for curves.
   @Test(arguments: MotionEngine.all.map(\.name))
   func theAnswerOfEveryEngineIsReadBack(name: String) throws {
     let engine = try #require(MotionEngine.named(name))

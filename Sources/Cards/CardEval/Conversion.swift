@@ -29,7 +29,7 @@ package struct Conversion: Sendable {
     return [("spring", parameters), ("motion", motion(of: spring))] + settled(spring)
   }
 
-  /// When the motion looks settled, for a way that is known in points.
+  /// The time from which on the motion looks settled, for a way that is known in points.
   private func settled(_ spring: Spring) -> [(title: String, text: String)] {
     guard settings.distance != 1 else { return [] }
     let time = seconds(spring.looksSettled(distance: settings.distance, scale: scale))

@@ -16,7 +16,7 @@ extension Cardbench {
 
           cardbench convert 'swiftui spring(duration: 0.5, bounce: 0.3)' --to all
           cardbench convert 'react-spring wobbly' --to swiftui,compose --distance 300
-          cardbench convert 'motion stiffness 158 damping 17.6' --to flutter --profile shipped
+          cardbench convert 'motion stiffness 158 damping 17.6' --profile shipped
           cardbench convert 'cubic-bezier(0.3, 0, 0.2, 1) 400ms' --to css,compose
 
         A line per engine: its words, ready to paste; the largest deviation of its motion from the one that was asked \
@@ -27,7 +27,7 @@ extension Cardbench {
         """)
 
     @Argument(help: "The engine and its words.")
-    var words: [String]
+    var words: [String] = []
 
     @Option("engines", "The engines to answer for, comma-separated, or all. (default: all)")
     var to: String?

@@ -29,7 +29,7 @@ import Testing
   private static let needed = [
     "show": ["a.csv"], "report": ["a.csv"], "film": ["tipIn", "--output=f.html", "--scroll=s.csv"],
     "compare": ["a.csv", "b.csv"], "history": ["a.csv"], "merge": ["parts"], "code": ["spring/simd/float"],
-    "plugin new": ["mine"], "plugin serve": ["check", "a.so"], "export": ["a.csv"],
+    "convert": ["swiftui bouncy"], "plugin new": ["mine"], "plugin serve": ["check", "a.so"], "export": ["a.csv"],
     "--format=svg": ["--chart=budget"], "--again": ["--policy=oneThenAnother"],
   ]
   /// Options that complete words of another set than they accept, or that the machine decides about.

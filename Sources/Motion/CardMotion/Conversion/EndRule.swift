@@ -2,13 +2,13 @@ import CLibrary
 
 /// The rule by which an engine considers a motion finished, and the time of that.
 package enum EndRule: Sendable {
-  /// When the duration has passed that its words state, which is the number at a place.
+  /// The end of the duration that its words state, which is the number at a place.
   case stated(Int)
-  /// When the envelope |A| + |B|, or an overdamped motion itself, has shrunk to a share of the way.
+  /// The time at which the envelope |A| + |B|, or an overdamped motion itself, has shrunk to a share of the way.
   case envelope(Double)
-  /// When an envelope of size 1, whatever the start, or an overdamped motion itself, has shrunk to a share of the way.
+  /// The same for an envelope of size 1, whatever the start.
   case plainEnvelope(Double)
-  /// When the amplitude √(A² + B²), or an overdamped motion itself, has shrunk to a length in units.
+  /// The same for the amplitude √(A² + B²) and a length in units.
   case amplitude(Double)
   /// Never by itself.
   case never
@@ -23,7 +23,7 @@ package enum EndRule: Sendable {
   /// At the last of eleven samples, 20 ms apart, within a share of the way.
   case samples(Double)
 
-  /// The rule in words.
+  /// The rule as text.
   package var text: String {
     switch self {
     case .stated: "when the duration is over"

@@ -13,7 +13,7 @@ public struct ConversionSettings: Sendable {
   }
 }
 
-/// A motion in an engine's words, or the reason why there are none.
+/// A motion in an engine's words, or the reason why it has no words for it.
 public struct EngineAnswer: Sendable {
   /// The engine.
   public let engine: MotionEngine
@@ -114,7 +114,7 @@ extension EngineMotion {
     return losses
   }
 
-  /// Whether frequency and damping agree as far as a Float can tell.
+  /// Whether frequency and damping agree to about the digits of a Float.
   fileprivate func isClose(to other: EngineMotion) -> Bool {
     guard let first = spring, let second = other.spring else { return self == other }
     return abs(first.angularFrequency - second.angularFrequency) <= 1e-6 * first.angularFrequency

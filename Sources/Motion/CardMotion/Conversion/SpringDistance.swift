@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The search for the largest distance of two springs, d = x₂ − x₁, with a proof that there is none larger.
+/// The search for the largest distance of two springs, d = x₂ − x₁, with a proof that no distance is larger.
 ///
 /// d obeys d̈ = −2a₁ḋ − ω₁²d − f with f = 2(a₂ − a₁)·ẋ₂ + (ω₂² − ω₁²)·x₂. Its energy norm e = √(ḋ² + ω₁²d²) therefore grows
 /// by at most |f| per second, which bounds d by the integral of |f|, and within an interval h bounds the curvature by

@@ -65,7 +65,7 @@ public enum EngineMotion: Sendable, Hashable {
   /// Godot's `TRANS_SPRING` over a duration, in seconds.
   case godotSpring(duration: Double)
 
-  /// The spring, unless it is none.
+  /// The spring; nil for a curve.
   package var spring: Spring? { if case .spring(let spring) = self { spring } else { nil } }
 
   /// The progress at times ≥ 0, in seconds.

@@ -76,7 +76,7 @@ package struct NumberRange: Sendable {
     (isLowerIn ? number >= lower : number > lower) && (isUpperIn ? number <= upper : number < upper)
   }
 
-  /// The range in words, such as `above 0 and at most 60`.
+  /// The range as text, such as `above 0 and at most 60`.
   package var text: String {
     let parts = [
       lower.isFinite ? "\(isLowerIn ? "at least" : "above") \(Self.digits(lower))" : nil,

@@ -73,7 +73,7 @@ extension Wording {
 }
 
 extension Spring {
-  /// 10·ln 2, the logarithm of what an elastic curve loses in its duration.
+  /// 10·ln 2, the logarithm of the factor by which an elastic curve fades in its duration.
   private static let elasticDecay = 6.931471805599453
 
   /// Creates the spring of an elastic curve.
