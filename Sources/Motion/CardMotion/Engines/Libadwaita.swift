@@ -3,6 +3,7 @@ extension MotionEngine {
   ///
   /// A spring that swings ends when e^(−at) is epsilon, 0.001, whatever its start; the end of an overdamped one is searched by
   /// Newton's method. The initial velocity, in units per second, does not change the duration.
+  /// The damping ratio may be above 1.
   static let libadwaita = MotionEngine(
     "libadwaita", "libadwaita", aliases: ["adwaita", "adw", "gtk"],
     source: "GNOME/libadwaita at 0da75ede: adw-spring-animation.c, adw-spring-params.c",
