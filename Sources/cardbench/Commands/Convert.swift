@@ -41,6 +41,10 @@ extension Cardbench {
     @Option(help: ArgumentHelp("The frames per second of engines with steps of their own.", valueName: "Hz"))
     var rate = 60.0
 
+    @Option(
+      help: ArgumentHelp("The tolerance of linear() and of keyframes, in % of the way.", valueName: "percent"))
+    var within = 0.1
+
     @Option(help: ArgumentHelp("The pixels of a point, for when a motion looks settled.", valueName: "pixels"))
     var scale = 3.0
 
@@ -51,6 +55,7 @@ extension Cardbench {
       for (option, number) in [("--distance", distance), ("--rate", rate), ("--scale", scale)] {
         guard number > 0, number.isFinite else { throw ValidationError("\(option) takes a number above 0.") }
       }
+      guard 1e-4...25 ~= within else { throw ValidationError("--within takes 0.0001 to 25 %.") }
       guard rate <= 1000 else { throw ValidationError("--rate takes at most 1000 Hz.") }
       guard !words.isEmpty else {
         throw ValidationError("name an engine and its words, such as 'swiftui spring(duration: 0.5, bounce: 0.3)'.")
@@ -62,7 +67,7 @@ extension Cardbench {
       let asked = try CommandFailure.interpreting {
         try EngineWords(words.joined(separator: " "), distance: distance)
       }
-      let settings = ConversionSettings(profile: profile, distance: distance, rate: rate)
+      let settings = ConversionSettings(profile: profile, distance: distance, rate: rate, within: within / 100)
       let conversion = Conversion(asked, to: try EngineList.read(to), settings, scale: scale)
       switch format {
       case .csv: try StandardOutput.write(Array(conversion.csv.utf8))

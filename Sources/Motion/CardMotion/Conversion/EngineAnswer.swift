@@ -6,10 +6,12 @@ public struct ConversionSettings: Sendable {
   public var distance = 1.0
   /// The frames per second at which engines with steps of their own are seen; > 0.
   public var rate = 60.0
+  /// The tolerance of `linear()` and keyframes, as a share of the way, 10⁻⁶…0.25; nil for none, which take longest.
+  public var within: Double?
 
   /// Creates settings.
-  public init(profile: EngineProfile = .documented, distance: Double = 1, rate: Double = 60) {
-    (self.profile, self.distance, self.rate) = (profile, distance, rate)
+  public init(profile: EngineProfile = .documented, distance: Double = 1, rate: Double = 60, within: Double? = nil) {
+    (self.profile, self.distance, self.rate, self.within) = (profile, distance, rate, within)
   }
 }
 
@@ -39,7 +41,8 @@ extension MotionEngine {
     let candidates = wordings.lazy.compactMap { Candidate($0, asked, settings) }
     if let exact = candidates.first(where: { $0.isExact }) { return answer(exact, asked, settings) }
     let answers = candidates.map { answer($0, asked, settings) }
-    return answers.min { $0.deviation?.largest ?? .infinity < $1.deviation?.largest ?? .infinity } ?? refusal(asked)
+    return answers.min { $0.deviation?.largest ?? .infinity < $1.deviation?.largest ?? .infinity }
+      ?? approximation(of: asked, within: settings.within) ?? refusal(asked)
   }
 
   private func answer(_ best: Candidate, _ asked: EngineMotion, _ settings: ConversionSettings) -> EngineAnswer {

@@ -2,6 +2,7 @@ extension MotionEngine {
   /// CSS: timing functions over a duration; it has no springs.
   static let css = MotionEngine(
     "css", "CSS", aliases: ["web", "web animations"], source: "CSS Easing Functions Level 2",
+    approximate: ApproximatedWords.linear,
     [.bezier("cubic-bezier({x1}, {y1}, {x2}, {y2}) {duration}s", duration: .seconds("duration", usual: 1))])
 
   /// Figma's prototypes and design tokens: mass, stiffness and damping as JSON.
@@ -23,6 +24,7 @@ extension MotionEngine {
   static let lottie = MotionEngine(
     "lottie", "Lottie", aliases: ["after effects", "ae", "bodymovin"],
     source: "the Lottie specification: keyframes with the tangents o and i",
+    approximate: ApproximatedWords.keyframes,
     [
       .bezier(
         #"{{ "o": {{ "x": [{x1}], "y": [{y1}] }}, "i": {{ "x": [{x2}], "y": [{y2}] }}, "duration": {duration} }}"#,

@@ -20,14 +20,18 @@ public struct MotionEngine: Sendable {
   package let constants: [String: Double]
   /// A warning about one spring under ``EngineProfile/shipped``.
   package let warning: @Sendable (Spring) -> String?
+  /// Springs as curves within a tolerance, for an engine without springs.
+  let approximate: (@Sendable (Spring, Double) throws -> ApproximatedWords)?
 
   init(
     _ name: String, _ title: String, aliases: [String] = [], source: String, quirks: String = "",
     presets: [String: [String: Double]] = [:], constants: [String: Double] = [:],
-    warning: @escaping @Sendable (Spring) -> String? = { _ in nil }, _ wordings: [Wording]
+    warning: @escaping @Sendable (Spring) -> String? = { _ in nil },
+    approximate: (@Sendable (Spring, Double) throws -> ApproximatedWords)? = nil, _ wordings: [Wording]
   ) {
     (self.name, self.title, self.aliases, self.source, self.quirks) = (name, title, aliases, source, quirks)
     (self.presets, self.constants, self.warning, self.wordings) = (presets, constants, warning, wordings)
+    self.approximate = approximate
   }
 }
 
