@@ -51,11 +51,11 @@ let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])] + lineless
 /// Spares the optimiser, two thirds of a build: for tests, and for what is not measured and does not run meanwhile.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])] + lineless
 
-/// The words of a text: names of targets, places of files.
 func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 func named(_ names: String) -> [Target.Dependency] { words(names).map { .byName(name: $0) } }
 
-/// A target of sources, with the names of what it depends on.
+let parser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
 func module(
   _ name: String, _ names: String = "", also: [Target.Dependency] = [], embedding files: String = "",
   swift: [SwiftSetting] = [], linker: [LinkerSetting] = []
@@ -112,12 +112,9 @@ let sharedTargets: [Target] = [
   .target(name: "CBuildFlags", cSettings: [.define("CARDBENCH_FLAGS", to: "\"\(flagsInWords)\"")]),  // as text
   .executableTarget(
     name: "cardbench",
-    dependencies: named(
-      "Bench CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardReports CardSuites CBuildFlags CLibrary"
-    )
-      + named("HostSystem Judge KernelContracts KernelPlugins MachineCode PluginTemplates Records Reports SeededRandom")
-      + named("Stopwatch") + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-    swiftSettings: testable + unoptimised),
+    dependencies: named("Bench CardDisplay CardEval CardFiles CardFilm CardKernels CardMotion CardReports CardSuites")
+      + named("CBuildFlags CLibrary HostSystem KernelContracts KernelPlugins PluginTemplates Records Reports Stopwatch")
+      + [parser], swiftSettings: testable + unoptimised),
 ]
 
 /// Sources/Motion: card animations and the exact results.
@@ -137,8 +134,7 @@ let kernelTargets: [Target] = [
   module("CThreads"),  // affinity, words that threads share, and sleeping on one
   .systemLibrary(
     name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
-  // Dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame.
-  module(
+  module(  // dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame
     "CardKernels", "CardMotion CLibrary CThreads CVector HostSystem KernelContracts WideArithmetic", also: backends),
 ]
 
@@ -146,7 +142,6 @@ let kernelTargets: [Target] = [
 let pluginTargets: [Target] = [
   module("CCardbench"),  // the interface, for C
   module("CFloatingPoint"),  // how a thread rounds, treats subnormal numbers, and traps
-  // Loads libraries that have it, and calls them as the kernels' contracts say.
   module("KernelPlugins", "CCardbench CFloatingPoint CLibrary CardMotion HostSystem KernelContracts", swift: testable),
   module(
     "PluginTemplates", "KernelPlugins",  // examples of plug-ins, with the header
@@ -161,17 +156,15 @@ let benchTargets: [Target] = [
   module("CBlackHole"),  // what makes memory count as used
   module("Records", "CLibrary HostSystem", swift: testable),  // results as values and as files; no clock, no process
   module("Judge", "CLibrary Records", swift: testable),  // statistics, verdicts, gates, history: functions of records
-  // Clock, reference kernels, sessions, launches, and how quiet this machine is. Must not import anything about cards.
-  module(
+  module(  // clock, reference kernels, sessions, launches, and how quiet this machine is
     "Stopwatch", "CAllocations CBlackHole CLibrary CPanel CSampling HostSystem Records SeededRandom", swift: testable),
   module("MachineCode", "Records", swift: testable),  // the code of a program; optimised, since programs are large
   module(  // results and verdicts for people and for other tools: documents, charts, pages
     "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Document/page.css Page/page.js",
     swift: testable + unoptimised),
-  // The commands of every program of benchmarks, and how a package makes one.
-  module(
-    "Bench", "CLibrary HostSystem Judge MachineCode Records Reports SeededRandom Stopwatch",
-    also: [.product(name: "ArgumentParser", package: "swift-argument-parser")], swift: testable + unoptimised),
+  module(  // the commands of every program of benchmarks, and how a package makes one
+    "Bench", "HostSystem Judge MachineCode Records Reports SeededRandom Stopwatch", also: [parser],
+    swift: testable + unoptimised),
 ]
 
 /// Sources/Cards: cards in files, and the answers about them.
@@ -179,8 +172,7 @@ let cardTargets: [Target] = [
   module("CardReports", "CLibrary Records Reports", swift: testable + unoptimised),  // frames and recipes in reports
   module("CardFiles", "CardMotion Records", embedding: "flick.csv", swift: unoptimised),  // recipes, tables, scrolls
   module("CardTruth", "CardMotion CardOracle WideArithmetic"),  // the truth about recipes; must not import the kernels
-  // Other people's cases: CSV in, the same CSV with answers out.
-  module(
+  module(  // other people's cases: CSV in, the same CSV with answers out
     "CardEval", "CardFiles CardKernels CardMotion CardOracle CardTruth KernelContracts Records WideArithmetic",
     swift: unoptimised),
   module(  // a kernel's frames: the numbers it wrote, next to the truth, as a page that moves
@@ -199,10 +191,9 @@ let suites = module(
 let testSupport: [Target] = [
   module("BenchTestSupport", "Judge Records SeededRandom Stopwatch"),  // what tests of several targets share
   module("TableTestSupport", "WideArithmetic"),  // tables to compare with, and a reader of CSV of its own
-  // Records the calls of the lane kernels, for Scripts/arm64.
-  .executableTarget(name: "LaneCalls", dependencies: named("CLibrary CardKernels CardSuites KernelContracts")),
-  // Writes the lane kernels as programs without branches, for Scripts/proofs.
-  .executableTarget(
+  .executableTarget(  // records the calls of the lane kernels, for Scripts/arm64
+    name: "LaneCalls", dependencies: named("CLibrary CardKernels CardSuites KernelContracts")),
+  .executableTarget(  // writes the lane kernels as programs without branches, for Scripts/proofs
     name: "LanePrograms", dependencies: named("KernelContracts RecordedLaneKernels"), swiftSettings: unoptimised),
   module(  // bytes from outside, given to every reader of the program, and what must hold then
     "Probes", "BenchTestSupport CardEval CardFiles CardKernels CardMotion CardReports HostSystem Judge KernelContracts",
@@ -238,8 +229,7 @@ let testTargets: [Target] = [
   tests(
     "CardbenchTests",
     "Bench BenchTestSupport cardbench CardKernels CardMotion CardSuites Judge KernelContracts MachineCode",
-    also: named("Records Reports Stopwatch TableTestSupport")
-      + [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    also: named("Records Reports Stopwatch TableTestSupport") + [parser]),
 ]
 
 let package = Package(

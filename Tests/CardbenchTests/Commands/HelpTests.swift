@@ -15,7 +15,8 @@ import Testing
   @Test func everyHelpFitsEightyColumnsWithoutWrappingTables() {
     for command in Self.commands(CardCommand.Root.self) {
       func lines(_ columns: Int) -> [Substring] {
-        CardCommand.Root.helpMessage(for: command, columns: columns).split(separator: "\n", omittingEmptySubsequences: false)
+        let help = CardCommand.Root.helpMessage(for: command, columns: columns)
+        return help.split(separator: "\n", omittingEmptySubsequences: false)
       }
       let narrow = lines(80)
       for line in narrow { #expect(line.count <= 80, "\(line)") }
@@ -48,11 +49,15 @@ import Testing
       for value in option.values {
         let argument = "--\(option.name)=\(value)"
         let rest = (Self.needed["--\(option.name)"] ?? []) + (Self.needed[argument] ?? [])
-        #expect(throws: Never.self, "\(command) \(argument)") { try CardCommand.Root.parseAsRoot(words + [argument] + rest) }
+        #expect(throws: Never.self, "\(command) \(argument)") {
+          try CardCommand.Root.parseAsRoot(words + [argument] + rest)
+        }
         #expect(Self.longLists.contains(option.name) || option.help.contains(value), "\(command) \(argument)")
       }
       if Self.longLists.contains(option.name) { continue }
-      let error = #expect(throws: (any Error).self) { try CardCommand.Root.parseAsRoot(words + ["--\(option.name)=qqq"]) }
+      let error = #expect(throws: (any Error).self) {
+        try CardCommand.Root.parseAsRoot(words + ["--\(option.name)=qqq"])
+      }
       let message = error.map { CardCommand.Root.message(for: $0) } ?? ""
       guard message.contains("expected ") else { continue }
       #expect(message.contains("expected \(option.values.joined(separator: ", "))."), "\(command): \(message)")

@@ -5,7 +5,7 @@ import Records
 package struct NameOptions: ParsableArguments {
   package init() {}
 
-  /// The kinds of names there are: of benchmarks, and of what a check of the tool's own has.
+  /// The kinds of names there are: those of benchmarks, and those of the tool's own checks.
   package enum Subject: Sendable {
     case benchmarks, checks
   }

@@ -29,7 +29,7 @@ final class FragileBenchmarks {
 
   var brokenNames: Set<String> { Set(broken.map(\.benchmark.name)) }
 
-  /// Leaves out the benchmark at which a process ended, or all fragile ones where it is none of them: then the fault is an
+  /// Leaves out the benchmark at which a process ended, or all fragile ones where it is another: then the fault is an
   /// earlier one's.
   func leaveOut(at name: String, _ reason: String) -> [String] {
     guard !sound.contains(where: { $0.name == name }) else {

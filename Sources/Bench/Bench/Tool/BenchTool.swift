@@ -25,13 +25,13 @@ package protocol BenchTool: SendableMetatype {
   static var intentions: [(text: String, command: [String])] { get }
   /// Commands of its own, which come before those of every tool, and replace those of the same name.
   static var commands: [any ParsableCommand.Type] { get }
-  /// The conditions of times apart from the source, in words: optimisation and flags.
+  /// The conditions of times apart from the source, as text: optimisation and flags.
   static var flags: String { get }
   /// Libraries that are measured as well, by name, with their versions.
   static var libraries: [String: String] { get }
   /// The widest set of instructions that is used; `nil` where the tool does not choose.
   static var instructionSet: String? { get }
-  /// What `doctor` says about the program itself.
+  /// The findings of `doctor` about the program itself.
   static var facts: ProgramFacts { get }
   /// Words of names that exist on other machines and not here.
   static var absentNames: Set<String> { get }
@@ -45,7 +45,7 @@ package protocol BenchTool: SendableMetatype {
   static var patternWords: [String] { get }
   /// Paths of benchmarks that no wait fits into, for the self-test.
   static var unsuitedForDelays: Set<String> { get }
-  /// A folder that tells the tool's own package from others, whose results note the trees of its sources.
+  /// A folder that only the tool's own package has, whose results note the trees of its sources.
   static var sourcesMark: String? { get }
   /// The options under which benchmarks like these were measured.
   static func arguments(like identities: [BenchmarkIdentity], inputKinds: Set<String>) -> [String]
@@ -103,7 +103,7 @@ package protocol BenchmarkOptions: ParsableArguments {
   func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String>
   /// Refuses options without effect on the chosen benchmarks.
   func requireEffect(on chosen: [OfferedBenchmark]) throws
-  /// Says what was asked for and is missing here.
+  /// Reports what was asked for and is missing here.
   func announce(_ selected: [OfferedBenchmark]) throws
   /// The kind of inputs, as a result has it: `warm` or `fresh`.
   var inputKind: String? { get }
@@ -113,7 +113,7 @@ package protocol BenchmarkOptions: ParsableArguments {
   mutating func take(inputKinds: Set<String>)
   /// The options by which benchmarks were left out, besides --filter and --skip.
   var narrowing: (variants: [String], kinds: [String]) { get }
-  /// Options that leave fewer bytes to allocate, in words.
+  /// The remedy where memory is too small: options that leave fewer bytes to allocate.
   static var memoryRemedy: String { get }
 }
 

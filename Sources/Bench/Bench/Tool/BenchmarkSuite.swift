@@ -33,7 +33,9 @@ public protocol BenchmarkSuite: SendableMetatype {
 }
 
 extension BenchmarkSuite {
+  /// The axis `implementation`, without a base.
   public static var vocabulary: Vocabulary { Vocabulary() }
+  /// A sentence that fits every suite.
   public static var summary: String {
     "Measures the benchmarks of this package, checks them, and finds what became slower."
   }

@@ -7,7 +7,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     case trace
   }
 
-  /// A value that tells benchmarks of one path apart, such as `radix` on the axis `implementation`.
+  /// A value that distinguishes benchmarks of one path, such as `radix` on the axis `implementation`.
   package struct Axis: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -106,7 +106,7 @@ extension [BenchmarkIdentity.Axis] {
     self = axes
   }
 
-  /// The same from bytes, of which a result file has millions.
+  /// The same from bytes: a result file has millions of them.
   init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     self = []
     reserveCapacity(4)

@@ -1,4 +1,4 @@
-/// The words of cards for the parts of an identity; to be replaced by axes here and kept beside the suites.
+/// The words of cards for the parts of an identity; to be replaced by axes here.
 extension BenchmarkIdentity {
   package init(
     kernel: String, recipe: String? = nil, variant: String? = nil, edition: String? = nil, isa: String? = nil,

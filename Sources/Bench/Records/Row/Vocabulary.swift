@@ -32,7 +32,7 @@ public struct Vocabulary: Sendable, Equatable {
   private var elementNames: [String]
   /// The name of the program, as in commands to paste.
   package var program = "bench"
-  /// The options with which the program records a baseline of what its gate measures.
+  /// The options with which the program records a baseline for its gate.
   package var recording = ""
   /// By the name of a fact that all shards of a run share, the remedy for one that differs.
   package var remedies: [String: String] = [:]

@@ -109,7 +109,13 @@ extension TimedBody {
     if calls.period == 1 { calls.period = rings.period }
     let check = (self.verify ?? verify).map { OutputCheck(output, calls.period, verify: $0) }
     var benchmark = PreparedBenchmark(
-      identity: identity, kind: .calls(calls), work: work, verify: { try check?.agreement() ?? .unchecked })
+      identity: identity, kind: .calls(calls), work: work,
+      verify: { [output] in
+        if let check { return try check.agreement() }
+        // A body without a check may fail all the same.
+        _ = try output()
+        return .unchecked
+      })
     benchmark.tearDown = end
     return benchmark
   }
