@@ -38,6 +38,8 @@ extension ResultRow {
       involuntarySwitches: 5, runDelayNanoseconds: 123_456, stealMilliseconds: 10, pressureMicroseconds: 77)
     row.panel = PanelReading(nanoseconds: [801_000, 902_500])
     row.roof = .full
+    (row.resources.elementsPerSecond, row.resources.bytesPerSecond) = (7e9, 2.1e8)
+    (row.resources.allocations, row.resources.allocatedBytes, row.resources.peakBytes) = (1.5, 96, 1 << 24)
     row.note = "two\nlines"
     return row
   }

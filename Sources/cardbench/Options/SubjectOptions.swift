@@ -118,6 +118,12 @@ extension SubjectOptions: BenchmarkOptions {
     try replay.requireReplay(among: chosen.map(\.identity.kernel))
   }
 
+  /// Otherwise a filter would be blamed for variants that are not here.
+  func announceAbsence() {
+    let variants = selection.variants
+    if variants.allSatisfy({ CardKernels.absence(of: $0) != nil }) { Absence.report(variants) }
+  }
+
   func announce(_ selected: [OfferedBenchmark]) throws {
     Absence.report(selection.variants, measuring: selected)
     Absence.report(try scene.ownRecipes(), measuring: selected)

@@ -26,8 +26,8 @@ import Testing
 
   @Test func everyEditionIsExplained() {
     for name in Set((KernelForm.all + KernelForm.inPlace).compactMap(\.editionName)) {
-      let forms = forms(BenchmarkIdentity(kernel: "k", edition: name, rows: 1))
-      #expect(forms.joined() == "-" + name, "\(name)")
+      let forms = forms(BenchmarkIdentity(kernel: "k", variant: "scalar", edition: name, rows: 1))
+      #expect(forms.joined() == "scalar-" + name, "\(name)")
     }
   }
 

@@ -52,7 +52,7 @@ struct ForeignProgramTests {
   @Test func aPairedGateFindsTheSlowerScript() throws {
     let neighbour = (old: "import time\n", new: "import time\nimport neighbour\n")
     let twice = (
-      old: "        count_words(TEXT)\n", new: "        count_words(TEXT)\n        count_words(TEXT[:800])\n"
+      old: "        count_words(TEXT)\n", new: "        count_words(TEXT)\n        count_words(TEXT)\n"
     )
     let folder = try folder(["old.py": [neighbour], "new.py": [neighbour, twice]])
     try folder.write("", to: "neighbour.py")
@@ -67,13 +67,18 @@ struct ForeignProgramTests {
       ("no.py", [("reply(\"greeting\"", "reply(\"farewell\"")], "does not answer as a worker (it sent"),
       ("no.py", [("protocol=2", "protocol=7")], "it speaks version 7"),
       ("no.py", [("\", benchmarks=[benchmark])", "\", benchmarks=[{}])")], "an unexpected reply to 'offer'"),
-      ("no.py", [("        reply(\"timed\")", "        print(\"done\", file=sys.stderr); sys.exit(5)")], "exit code 5"),
       ("no.py", [("        reply(\"timed\")", "        os.write(protocol, b\"done\\n\")")], "'done'"),
     ] as [(String, [(String, String)], String)])
   func aWorkerThatBreaksTheProtocolIsQuotedInOneLine(file: String, changes: [(String, String)], words: String) throws {
     let folder = try folder([file: changes.map { (old: $0.0, new: $0.1) }])
     let outcome = try folder.run("run", "--quick", "--bin", "./\(file)", "--format", "csv").expect(2, words)
     #expect(outcome.errors.split(separator: "\n").count { $0.hasPrefix("Error: ") } == 1, "\(outcome)")
+  }
+
+  @Test func aBenchmarkWhoseWorkerEndsIsLeftOut() throws {
+    let ending = (old: "        reply(\"timed\")", new: "        sys.exit(5)")
+    let run = ["run", "--quick", "--bin", "./no.py", "--format", "csv"]
+    try folder(["no.py": [ending]]).run(run).expect(1, "FAILED: \(Self.name): crashed: exit code 5")
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ import Testing
 
   @Test func aFolderWhoseProgramsMayNotBeStartedIsNamedInsteadOfTheProgram() throws {
     let (folder, parent) = (try ScratchFolder(), try ScratchFolder())
-    let program = try folder.write("#!/bin/sh\n", to: "old")
+    let program = try folder.write("a program", to: "old")
     let scratch = try Bench.ScratchFolder(in: parent.path)
     defer { scratch.remove() }
     let error = #expect(throws: CommandFailure.self) {

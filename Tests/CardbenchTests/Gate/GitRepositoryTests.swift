@@ -133,7 +133,9 @@ import Testing
     return folder
   }
 
-  private func sources(_ folder: ScratchFolder) -> SourceTrees? { CommitLog(folder: folder.path + "/build").sources() }
+  private func sources(_ folder: ScratchFolder) -> SourceTrees? {
+    CurrentTool.$type.withValue(Cardbench.self) { CommitLog(folder: folder.path + "/build").sources() }
+  }
 
   @Test func sourcesAreThoseOfGitAndSurviveARebase() throws {
     let folder = try package()

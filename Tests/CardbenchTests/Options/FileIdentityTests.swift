@@ -31,7 +31,7 @@ import Testing
       try folder.run("history", "hh", "-o", "hh/report.csv").expect(0)
       try folder.run("merge", "parts", "-o", "parts/merged.csv").expect(0)
     }
-    for kept in ["", "cardbench history 1\nof another version"] {
+    for kept in ["", "bench history 1\nof another version"] {
       try folder.write(kept, to: "known")
       try folder.run("history", "hh", "--cache", "known").expect(0)
       #expect(FileManager.default.contents(atPath: folder.path + "/known") != Data(kept.utf8))

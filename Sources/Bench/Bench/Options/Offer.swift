@@ -27,6 +27,7 @@ struct Offer {
     } catch {
       throw CommandFailure.badData("\(error)")
     }
+    if !program.isForeign { subject.announceAbsence() }
     var chosen = try subject.names.select(all) { $0.name }
     if !program.isForeign { try subject.requireEffect(on: chosen) }
     let names = program.isForeign ? Set(chosen.map(\.name)) : try subject.fragile(among: chosen)

@@ -12,8 +12,7 @@ package enum BenchCommand<Tool: BenchTool> {
       CommandConfiguration(
         commandName: Tool.name, abstract: Tool.abstract,
         discussion: """
-          Start with:
-          \(BenchMain.lines(of: Tool.intentions).joined(separator: "\n"))
+          '\(Tool.name)' alone shows commands to start with.
 
           Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable, unusable or incomparable data; 3 something is \
           slower; 4 an output disagrees with the truth; 5 inconclusive, if asked for; 64 wrong usage; 130 interrupted.

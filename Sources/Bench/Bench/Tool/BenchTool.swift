@@ -103,6 +103,8 @@ package protocol BenchmarkOptions: ParsableArguments {
   func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String>
   /// Refuses options without effect on the chosen benchmarks.
   func requireEffect(on chosen: [OfferedBenchmark]) throws
+  /// Reports what all benchmarks would need that were asked for, where it is missing here.
+  func announceAbsence()
   /// Reports what was asked for and is missing here.
   func announce(_ selected: [OfferedBenchmark]) throws
   /// The kind of inputs, as a result has it: `warm` or `fresh`.
@@ -129,6 +131,7 @@ extension BenchmarkOptions {
   package func prepareWorker(isUnconditional: Bool) {}
   package func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String> { Set(chosen.map(\.name)) }
   package func requireEffect(on chosen: [OfferedBenchmark]) throws {}
+  package func announceAbsence() {}
   package func announce(_ selected: [OfferedBenchmark]) throws {}
   package var inputKind: String? { nil }
   package var profiledArguments: [String] { arguments(for: .gate) }
