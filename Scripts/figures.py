@@ -760,7 +760,8 @@ def stated_bounds(path, variants):
 
 
 REMEDY = "commit the sources, build, and record the file again"
-COMMIT = re.compile(r"(?<![\w-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{7,40}(?![\w-])")
+# A name after @ is of another repository.
+COMMIT = re.compile(r"(?<![\w@-])(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{7,40}(?![\w-])")
 TAG = re.compile(r"(?<![\w./])v[0-9]+(?:\.[0-9]+)+(?!\w)")
 
 

@@ -67,7 +67,8 @@ public struct LinearEasing: Sendable, Hashable {
 
   /// The duration as CSS writes it, such as `818.5ms`.
   public var cssDuration: String {
-    let text = "\(duration * 1000)"
+    // Without the error of the product, as in 736.1999999999999.
+    let text = "\((duration * 1e12).rounded() / 1e9)"
     return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "ms"
   }
 }
