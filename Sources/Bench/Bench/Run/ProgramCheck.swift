@@ -4,21 +4,22 @@ import Stopwatch
 
 /// The outputs of a program's benchmarks, compared by the program itself: the `verify` of each.
 package struct ProgramCheck {
-  private let lines: [(name: String, agreement: Agreement)]
+  private let rows: [ResultRow]
 
   /// Asks a worker for the agreement of every chosen benchmark; one that crashes or hangs has failed, and no other.
   package init(_ command: WorkerCommand, choosing names: NameOptions) throws {
     var command = command
     command.arguments.append("--list")
-    lines = try CommandFailure.explainingWorkers {
-      let chosen = try names.select(try RemoteWorkbench(command, padding: 0).offers()) { $0.name }.map(\.name)
+    let launch = Launch(runID: RunIdentifier.make(), machineID: Machine.current().identifier)
+    rows = try CommandFailure.explainingWorkers {
+      let chosen = try names.select(try RemoteWorkbench(command, padding: 0).offers()) { $0.name }
       var steps = PhaseSteps(.verifying, of: chosen.count)
       defer { ProgressLine.standard.erase() }
-      let outcomes = try FragileProbe(command: command).outcomes(of: chosen) { name in
+      let outcomes = try FragileProbe(command: command).outcomes(of: chosen.map(\.name)) { name in
         ProgressLine.standard.show(steps.progress(next: name))
         steps.advance()
       }
-      return Array(zip(chosen, outcomes))
+      return zip(chosen, outcomes).map { ResultRow(identity: $0.identity, launch: launch, agreement: $1) }
     }
   }
 
@@ -31,37 +32,18 @@ package struct ProgramCheck {
       switch format {
       case .csv: try StandardOutput.write(csv)
       case .json: try StandardOutput.write(json)
-      default: try StandardOutput.write(document, as: format, width: TerminalText.width)
+      default:
+        let report = CheckReport(rows: rows, parts: tool.reportParts)
+        try StandardOutput.write(report.document, as: format, width: TerminalText.width)
       }
     }
-    for (name, agreement) in lines where agreement.status == .failed {
-      Notice.print("FAILED: \(name): \(agreement.worstInput ?? "see its error and bound")")
+    if format == .csv || format == .json {
+      for failure in ResultReport(rows: rows).failures { Notice.print("FAILED: \(failure)") }
     }
-    try steps.end(lines.lazy.map(\.agreement).exitCode)
+    try steps.end(rows.lazy.map(\.agreement).exitCode)
   }
 
-  private var document: Document {
-    let columns: [Table.Column] = [
-      .init("benchmark"), .number("error", meaning: "the largest error that its check has found"),
-      .number("bound", meaning: "the largest error that it allows"), .init("unit"),
-      .init("verdict", meaning: "ok: within the bound; unbounded: there is none; unchecked: there is no check"),
-    ]
-    var table = Table(columns, caption: "Errors of the benchmarks")
-    for (name, agreement) in lines {
-      table.append([
-        .name(name), .figure(agreement.worstScaledError), .figure(agreement.bound), .text(agreement.scale ?? ""),
-        .text(agreement.status == .failed ? "FAILED" : agreement.status.rawValue),
-      ])
-    }
-    let verdict = Sentence(
-      AgreementCounts(lines.map(\.agreement)).sentence("benchmark", "benchmarks"),
-      lines.lazy.map(\.agreement).exitCode == 0 ? .good : .bad)
-    return Document(
-      "accuracy", verdict: [verdict], sections: [Section(nil, [table.block]), Section(nil, [.facts(table.legend)])],
-      result: Sentence("result: \(verdict.text)", verdict.tone))
-  }
-
-  private static let columns: [Column<(name: String, agreement: Agreement)>] = [
+  private static let columns: [Column<ResultRow>] = [
     Column("benchmark", "name", "The benchmark.") { .text($0.name) },
     Column("error", "unit", "The largest error that its check has found.") { .figure($0.agreement.worstScaledError) },
     Column("bound", "unit", "The largest error that it allows.") { .figure($0.agreement.bound) },
@@ -78,7 +60,7 @@ package struct ProgramCheck {
   }
 
   private var json: [UInt8] { Array(ResultJSON.text(columns: Self.columns.map(\.name), values).utf8) }
-  private var values: [[ResultValue]] { lines.map { line in Self.columns.map { $0.value(line) } } }
+  private var values: [[ResultValue]] { rows.map { row in Self.columns.map { $0.value(row) } } }
 }
 
 extension ResultValue {
