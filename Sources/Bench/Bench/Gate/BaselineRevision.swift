@@ -9,8 +9,8 @@ struct BaselineRevision {
   private static let keptPrograms = 5
 
   let revision: String
-  /// The product of the package that is the program: named as the file that runs.
-  private let product = OwnProgram.baseName
+  /// The product of the package that is the program.
+  private let product = tool.name
   let greet: (_ program: String) throws -> WorkerGreeting
 
   /// The program, built unless an earlier gate kept it.
