@@ -10,12 +10,12 @@ extension Tuning {
   /// A kernel with several recipes takes their average. The run has ``Tuning/unconditional`` thresholds.
   package init(_ rows: [ResultRow]) {
     self.init()
-    let calls = rows.filter { $0.agreement.status == .ok && !$0.isTrace && $0.nsPerRow != nil && $0.kernel != "replay" }
+    let calls = rows.filter { $0.agreement.status == .ok && !$0.isTrace && $0.nsPerElement != nil && $0.kernel != "replay" }
     measurements = Self.averages(calls).sorted {
       ($0.kernel, $0.element, $0.rows, $0.nanoseconds) < ($1.kernel, $1.element, $1.rows, $1.nanoseconds)
     }
     streamingBytes = Self.beginning(calls, unlessBelow: 32 << 20) { row in
-      row.roof.bytesPerRow.map { Int($0) * row.rows }
+      row.roof.bytesPerElement.map { Int($0) * row.rows }
     } base: { label in
       label.hasPrefix("simd-") && label.hasSuffix("streaming") ? String(label.dropLast("-streaming".count)) : nil
     }
@@ -34,7 +34,7 @@ extension Tuning {
     let groups = Dictionary(grouping: rows) { [$0.kernel, $0.element ?? "", "\($0.rows)", $0.implementation ?? ""] }
     return groups.compactMap { key, rows in
       guard let row = rows.first, !key.contains("") else { return nil }
-      let time = rows.compactMap(\.nsPerRow).reduce(0, +) / Double(rows.count)
+      let time = rows.compactMap(\.nsPerElement).reduce(0, +) / Double(rows.count)
       return Measurement(
         kernel: row.kernel, element: key[1], rows: row.rows, label: key[3], nanoseconds: time,
         worstError: rows.compactMap(\.agreement.worstScaledError).max())
@@ -55,7 +55,7 @@ extension Tuning {
       guard let label = row.implementation.flatMap(base), let other = lines[name(row, label)], let size = size(row)
       else { return nil }
       // Less than three percent is within what two lines of a run differ by.
-      return (size, (row.nsPerRow ?? .infinity) < 0.97 * (other.nsPerRow ?? 0))
+      return (size, (row.nsPerElement ?? .infinity) < 0.97 * (other.nsPerElement ?? 0))
     }
     guard !sizes.isEmpty else { return nil }
     let losing = sizes.filter { !$0.isFaster }.map(\.size).max() ?? 0

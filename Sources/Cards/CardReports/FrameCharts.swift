@@ -78,5 +78,5 @@ extension Rule {
 
 extension ResultRow {
   /// The least time that the machine allows a call, in nanoseconds.
-  fileprivate var leastNanoseconds: Double? { roof.nsPerRow.map { $0 * Double(self.rows) } }
+  fileprivate var leastNanoseconds: Double? { roof.nsPerElement.map { $0 * Double(self.rows) } }
 }

@@ -131,7 +131,7 @@ extension RunSummary {
     guard let best = ties.first else { return [.absent, .absent, .absent, .absent] }
     let share = best.roof.percent.map { Table.Cell.number($0, "\($0.wholeText) %") } ?? .absent
     return [
-      .text(best.kernel.shortened(to: 17)), .figure(best.nsPerRow), share,
+      .text(best.kernel.shortened(to: 17)), .figure(best.nsPerElement), share,
       .text(tied(ties, plain: "simd", width: 15)),
     ]
   }

@@ -23,7 +23,7 @@ extension ResultPage {
   }
 
   private func point(_ kernel: String, _ rows: [ResultRow]) -> Mark? {
-    let fastest = rows.min { ($0.nsPerRow ?? 0) < ($1.nsPerRow ?? 0) }
+    let fastest = rows.min { ($0.nsPerElement ?? 0) < ($1.nsPerElement ?? 0) }
     return fastest.map {
       Mark(
         x: $0.intensity, y: $0.roof.gigaflopsPerSecond, label: kernel,
@@ -51,7 +51,7 @@ extension ResultRow {
 
   /// Operations per byte; `nil` for what computes or moves nothing.
   fileprivate var intensity: Double? {
-    guard let flops = roof.flopsPerRow, let bytes = roof.bytesPerRow, flops > 0, bytes > 0 else { return nil }
+    guard let flops = roof.flopsPerElement, let bytes = roof.bytesPerElement, flops > 0, bytes > 0 else { return nil }
     return flops / bytes
   }
 }

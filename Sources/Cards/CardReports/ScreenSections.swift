@@ -72,7 +72,7 @@ extension RunSummary {
     let error = row.shareOfBound ?? row.agreement.worstScaledError.map { "\($0.significant()) ε" }
     return [
       .text([row.kernel, row.recipe].compactMap { $0 }.joined(separator: "/").shortened(to: 30)),
-      .word(row.implementation?.shortened(to: 16)), .figure(row.nsPerRow), .figure(own.first?.nsPerRow),
+      .word(row.implementation?.shortened(to: 16)), .figure(row.nsPerElement), .figure(own.first?.nsPerElement),
       .word(own.first?.implementation?.shortened(to: 16)), .figure(ratio), .word(error),
     ]
   }

@@ -88,7 +88,7 @@ import Testing
     }
     var kernel = ResultRow.sample("phase", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
     (kernel.roof.peak, kernel.roof.twin) = ("peak/simd/float/1", "traffic/simd/float/1")
-    (kernel.roof.bytesPerRow, kernel.roof.flopsPerRow, kernel.roof.gigaflopsPerSecond) = (8, 1, 1)
+    (kernel.roof.bytesPerElement, kernel.roof.flopsPerElement, kernel.roof.gigaflopsPerSecond) = (8, 1, 1)
     var parallel = ResultRow.sample("phase", "tipIn", "parallel", "float", rows: 1, nanoseconds: 5)
     parallel.roof = kernel.roof
     let limits = [("simd", 50.0), ("parallel", 99)].flatMap { name, speed in

@@ -16,7 +16,7 @@ import Testing
   private static func kernel(_ name: String) -> ResultRow {
     var row = ResultRow.sample(name, "tipIn", "simd", "float", rows: 10_000, nanoseconds: 10_000)
     (row.roof.percent, row.roof.peak) = (50, "peak/fma/float/10000")
-    (row.roof.bytesPerRow, row.roof.flopsPerRow, row.roof.gigaflopsPerSecond) = (8, 1, 1)
+    (row.roof.bytesPerElement, row.roof.flopsPerElement, row.roof.gigaflopsPerSecond) = (8, 1, 1)
     return row
   }
 

@@ -57,8 +57,8 @@ import Testing
     #expect((row.times.rounds, row.times.iterations) == (8, 100))
     #expect(
       (row.times.min, row.times.median, row.times.max, row.times.standardDeviation) == (10_000, 10_000, 10_000, 0))
-    #expect(row.nsPerRow == 100)
-    #expect((try #require(row.framePercent120Hz) - 0.12).magnitude < 1e-12)
+    #expect(row.nsPerElement == 100)
+    #expect((try #require(row.framePercent) - 0.12).magnitude < 1e-12)
     #expect((row.times.p95, row.times.p99, row.note) == (nil, nil, nil))
     #expect(row.agreement.status == .ok)
   }
@@ -93,7 +93,7 @@ import Testing
     let row = outcome.rows[1]
     #expect(row.agreement.status == .failed)
     #expect(!row.isMeasured && row.times.max == nil)
-    #expect((row.nsPerRow, row.framePercent120Hz, row.times.rounds, row.times.iterations) == (nil, nil, nil, nil))
+    #expect((row.nsPerElement, row.framePercent, row.times.rounds, row.times.iterations) == (nil, nil, nil, nil))
     #expect((row.agreement.reference, row.agreement.worstUlp, row.agreement.worstScaledError) == ("oracle", 9, 4))
     #expect((row.agreement.bound, row.agreement.worstInput) == (2, "row 3"))
   }

@@ -40,10 +40,10 @@ import Testing
   @Test func theTwinLimitsWhatMovesMoreThanItComputes() {
     let row = Self.filled()
 
-    #expect((row.hasFreshInputs, row.roof.bytesPerRow, row.roof.flopsPerRow) == (true, 68, 40))
+    #expect((row.hasFreshInputs, row.roof.bytesPerElement, row.roof.flopsPerElement) == (true, 68, 40))
     #expect((row.roof.gigabytesPerSecond, row.roof.gigaflopsPerSecond) == (17, 10))
-    #expect((row.roof.twin, row.roof.twinNsPerRow) == ("traffic/simd/1000", 2))
-    #expect((row.roof.peak, row.roof.nsPerRow, row.roof.percent) == ("peak/fma/1000", 2, 50))
+    #expect((row.roof.twin, row.roof.twinNsPerElement) == ("traffic/simd/1000", 2))
+    #expect((row.roof.peak, row.roof.nsPerElement, row.roof.percent) == ("peak/fma/1000", 2, 50))
     #expect((row.roof.workingSetBytes, row.roof.fitsIn, row.roof.boundBy) == (1 << 20, "L2", "L2"))
   }
 
@@ -52,7 +52,8 @@ import Testing
     let works = ["frame/simd/1000": Work(twin: Self.work.twin), "concat/simd/1000": Work(twin: Self.work.twin)]
     let filled = Roofline(works: works, caches: []).filling(Self.rows + [faster])
 
-    #expect((filled[0].roof.twin, filled[0].roof.twinNsPerRow, filled[0].roof.percent) == (Self.work.twin, 1.5, 37.5))
+    let roof = filled[0].roof
+    #expect((roof.twin, roof.twinNsPerElement, roof.percent) == (Self.work.twin, 1.5, 37.5))
     #expect(filled[3].roof.percent == 100)
   }
 
@@ -62,7 +63,7 @@ import Testing
 
     let roof = Self.filled(Self.rows, work).roof
 
-    #expect((roof.twinNsPerRow, roof.nsPerRow, roof.percent, roof.boundBy) == (2, 3, 75, "compute"))
+    #expect((roof.twinNsPerElement, roof.nsPerElement, roof.percent, roof.boundBy) == (2, 3, 75, "compute"))
     #expect(roof.fitsIn == "L2")
   }
 
@@ -99,7 +100,7 @@ import Testing
 
   @Test func halfARoofIsNone() {
     let withoutPeak = Self.filled(Array(Self.rows[..<2])).roof
-    #expect((withoutPeak.twinNsPerRow, withoutPeak.nsPerRow, withoutPeak.percent) == (2, nil, nil))
+    #expect((withoutPeak.twinNsPerElement, withoutPeak.nsPerElement, withoutPeak.percent) == (2, nil, nil))
     let withoutTwin = Self.filled([Self.rows[0], Self.rows[2]]).roof
     #expect((withoutTwin.twin, withoutTwin.percent, withoutTwin.boundBy) == (nil, nil, nil))
     var untimed = Self.rows
@@ -114,8 +115,8 @@ import Testing
     #expect(Self.filled(Array(Self.rows[..<2]), moving).roof.percent == 50)
     let computing = Work(flopsPerRow: 100, peak: "peak/fma/1000")
     let roof = Self.filled([Self.rows[0], Self.rows[2]], computing).roof
-    #expect((roof.nsPerRow, roof.percent, roof.boundBy) == (1, 25, "compute"))
-    #expect((roof.bytesPerRow, roof.gigabytesPerSecond) == (nil, nil))
+    #expect((roof.nsPerElement, roof.percent, roof.boundBy) == (1, 25, "compute"))
+    #expect((roof.bytesPerElement, roof.gigabytesPerSecond) == (nil, nil))
   }
 
   @Test func everyLaunchHasItsOwnRoof() {
@@ -132,7 +133,7 @@ import Testing
 
   @Test func aFailureHasNoSpeedAndSilenceChangesNothing() {
     let roof = Self.filled([Self.row("frame", "simd", nsPerRow: nil)] + Self.rows.dropFirst()).roof
-    #expect((roof.bytesPerRow, roof.gigabytesPerSecond, roof.percent) == (68, nil, nil))
+    #expect((roof.bytesPerElement, roof.gigabytesPerSecond, roof.percent) == (68, nil, nil))
     #expect(Roofline(works: [:], caches: Self.caches).filling(Self.rows) == Self.rows)
     #expect(Self.filled(Self.rows, Work(isFresh: false)).hasFreshInputs == false)
     #expect(Self.filled(Self.rows, Work()).hasFreshInputs == nil)

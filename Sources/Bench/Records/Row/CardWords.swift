@@ -64,9 +64,6 @@ extension BenchmarkIdentity {
     let words = edition?.split(separator: "-") ?? []
     return (0...words.count).reversed().map { $0 == 0 ? nil : words[..<$0].joined(separator: "-") }
   }
-  package static func rows(inName name: String) -> Int {
-    name.split(separator: "/").last.flatMap { Int($0) } ?? 0
-  }
 }
 
 extension Vocabulary {
@@ -82,30 +79,4 @@ extension Vocabulary {
     ]
     return words
   }()
-}
-
-package let frameNanoseconds120Hz = 1e9 / 120
-
-extension ResultRow {
-  package var nsPerRow: Double? { nsPerElement }
-  package var framePercent120Hz: Double? { framePercent }
-}
-
-extension Roof {
-  package var bytesPerRow: Double? {
-    get { bytesPerElement }
-    set { bytesPerElement = newValue }
-  }
-  package var flopsPerRow: Double? {
-    get { flopsPerElement }
-    set { flopsPerElement = newValue }
-  }
-  package var twinNsPerRow: Double? {
-    get { twinNsPerElement }
-    set { twinNsPerElement = newValue }
-  }
-  package var nsPerRow: Double? {
-    get { nsPerElement }
-    set { nsPerElement = newValue }
-  }
 }

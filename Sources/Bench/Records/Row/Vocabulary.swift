@@ -67,7 +67,7 @@ extension BenchmarkIdentity {
 
   /// The same benchmark in the implementation that others are compared with, and in coarser forms of it; nearest first.
   ///
-  /// Where `plain` is the base, `fast-wide-inline` is compared with `plain-wide-inline`, then `plain-wide`, then `plain`.
+  /// With the base `plain`, `fast-wide-inline` is compared with `plain-wide-inline`, then `plain-wide`, then `plain`.
   package var bases: [BenchmarkIdentity] {
     guard let base = Vocabulary.current.base, let words = implementation?.split(separator: "-").dropFirst() else {
       return []

@@ -3,7 +3,7 @@ import Records
 extension ResultReport {
   /// Tables of growth with the size, and of crossovers between implementations.
   ///
-  /// Where the tool prefers values of axes, for the first subject of every path and those that differ from it only there.
+  /// With the values of axes that the tool prefers, for the first subject of every path and those that differ from it only there.
   var scaling: [Section?] {
     let all = alternatives().filter { !$0.curves.isEmpty }
     let first = all.grouped(by: \.subject.path).flatMap { path in

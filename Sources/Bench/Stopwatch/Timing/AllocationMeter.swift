@@ -6,7 +6,8 @@ import CAllocations
 enum AllocationMeter {
   /// Allocations and their bytes per call; `nil` where they cannot be counted.
   ///
-  /// What happens once has happened in timed calls before. What the loop around asynchronous calls allocates is taken off.
+  /// Allocations of the first calls have happened before, in timed ones; those of the loop around asynchronous calls are
+  /// taken off.
   ///
   /// - Parameter read: Reads the counters; those of one thread in tests, which run next to each other.
   static func perCall(
