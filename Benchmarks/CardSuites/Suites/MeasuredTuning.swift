@@ -10,7 +10,9 @@ extension Tuning {
   /// A kernel with several recipes takes their average. The run has ``Tuning/unconditional`` thresholds.
   package init(_ rows: [ResultRow]) {
     self.init()
-    let calls = rows.filter { $0.agreement.status == .ok && !$0.isTrace && $0.nsPerElement != nil && $0.kernel != "replay" }
+    let calls = rows.filter { row in
+      row.agreement.status == .ok && !row.isTrace && row.nsPerElement != nil && row.kernel != "replay"
+    }
     measurements = Self.averages(calls).sorted {
       ($0.kernel, $0.element, $0.rows, $0.nanoseconds) < ($1.kernel, $1.element, $1.rows, $1.nanoseconds)
     }
