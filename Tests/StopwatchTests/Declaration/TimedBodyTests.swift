@@ -39,6 +39,26 @@ private actor Counter {
     #expect((0..<7).map { _ in inputs.next() } == [1, 2, 3, 1, 2, 3, 1])
   }
 
+  @Test func randomInputsFollowFromSeedPathAndSize() throws {
+    func inputs(_ path: String = "a", size: Int = 1, axis: String = "x", seed: UInt64 = 1) throws -> [UInt64] {
+      var made: [UInt64] = []
+      var benchmark = Benchmark(path, size: size, axes: ["implementation": axis]) {
+        let (first, second) = (Inputs(2) { $0.next() }, Inputs(2) { $0.next() })
+        made = [first.next(), first.next(), second.next(), second.next()]
+        return .calls { first.next() }
+      }
+      benchmark.seed = seed
+      _ = benchmark.prepared()
+      return made
+    }
+    let known = try inputs()
+    #expect(Set(known).count == 4)
+    #expect(try inputs(axis: "y") == known)
+    for other in [try inputs("b"), try inputs(size: 2), try inputs(seed: 2)] {
+      #expect(Set(known).isDisjoint(with: other))
+    }
+  }
+
   @Test func anAsynchronousBodyRunsOnTheThreadThatMeasures() throws {
     let thread = pthread_self()
     nonisolated(unsafe) var others = 0

@@ -16,7 +16,7 @@ import Tokenizer
     _ implementation: String, _ size: Int, _ tokens: @escaping (String) -> [Token]
   ) -> Benchmark {
     Benchmark("tokens", size: size, axes: ["implementation": implementation]) {
-      let texts = Inputs(4) { text(ofBytes: size) }
+      let texts = Inputs(4) { text(ofBytes: size, using: &$0) }
       return .calls { tokens(texts.next()) }.processing(bytes: size)
     } verify: { tokens in
       let text = tokens.first?.text.base ?? ""
@@ -26,12 +26,12 @@ import Tokenizer
   }
 
   /// Words, numbers and symbols in equal parts, random ones of random length.
-  private static func text(ofBytes size: Int) -> String {
+  private static func text(ofBytes size: Int, using random: inout SeededGenerator) -> String {
     var text = ""
     while text.utf8.count < size {
-      let characters = ["abcdefghijklmnopqrstuvwxyz", "0123456789", "+-*/()="].randomElement() ?? ""
-      let length = characters.hasPrefix("+") ? 1 : Int.random(in: 1...9)
-      text += String((0..<length).compactMap { _ in characters.randomElement() }) + " "
+      let characters = ["abcdefghijklmnopqrstuvwxyz", "0123456789", "+-*/()="].randomElement(using: &random) ?? ""
+      let length = characters.hasPrefix("+") ? 1 : Int.random(in: 1...9, using: &random)
+      text += String((0..<length).compactMap { _ in characters.randomElement(using: &random) }) + " "
     }
     return String(text.prefix(size))
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 @_exported import Records
+@_exported import SeededRandom
 @_exported import Stopwatch
 
 /// The benchmarks of a package, whose executable is the tool that measures, checks, compares and gates them.
@@ -51,7 +52,13 @@ private struct SuiteTool<Suite: BenchmarkSuite>: BenchTool {
     @OptionGroup var seedOption: SeedOption
 
     func benchmarks(for purpose: Purpose) throws -> [Benchmark] {
-      do { return try Suite.benchmarks.checked() } catch { throw CommandFailure.badData("the suite: \(error)") }
+      do {
+        var benchmarks = try Suite.benchmarks.checked()
+        for index in benchmarks.indices { benchmarks[index].seed = seed }
+        return benchmarks
+      } catch {
+        throw CommandFailure.badData("the suite: \(error)")
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import Records
 ///
 /// ```swift
 /// Benchmark("sort", size: rows, axes: ["implementation": "std"]) {
-///   let inputs = Inputs(8) { random(rows) }
+///   let inputs = Inputs(8) { random(rows, using: &$0) }
 ///   return .calls { inputs.next().sorted() }
 /// } verify: { output in
 ///   isSorted(output) ? .ok : .failed("\(output.prefix(3)) …")
@@ -21,8 +21,10 @@ public struct Benchmark {
   /// The expected duration of a pass of a trace, in nanoseconds; `nil` for calls.
   package var passNanoseconds: UInt64?
   package var usesAllProcessors = false
+  /// The seed of random inputs.
+  package var seed: UInt64 = 1
 
-  private let make: (BenchmarkIdentity) throws -> PreparedBenchmark
+  private let make: (Benchmark) throws -> PreparedBenchmark
 
   /// Declares a benchmark; nothing runs yet.
   ///
@@ -43,10 +45,10 @@ public struct Benchmark {
   ) {
     var identity = BenchmarkIdentity(path, axes: axes.map { BenchmarkIdentity.Axis($0.key, $0.value) })
     identity.size = size
-    self.init(identity) { identity in
-      let rings = InputRings()
+    self.init(declared: identity) { benchmark in
+      let rings = InputRings(seed: StableHash.number(of: ["\(benchmark.seed)", path, "\(size ?? 0)"]))
       let body = try InputRings.$current.withValue(rings) { try setUp() }
-      return body.prepared(identity, inputs: rings, verify: verify)
+      return body.prepared(benchmark.identity, inputs: rings, verify: verify)
     }
     self.usesAllProcessors = usesAllProcessors
     if let memory { storage = [identity.name: memory] }
@@ -54,13 +56,17 @@ public struct Benchmark {
 
   /// A benchmark whose set-up prepares all of it.
   package init(_ identity: BenchmarkIdentity, make: @escaping (BenchmarkIdentity) throws -> PreparedBenchmark) {
+    self.init(declared: identity) { try make($0.identity) }
+  }
+
+  private init(declared identity: BenchmarkIdentity, make: @escaping (Benchmark) throws -> PreparedBenchmark) {
     (self.identity, self.make) = (identity, make)
   }
 
   /// Runs the set-up; one that throws makes a benchmark that has failed.
   package func prepared() -> PreparedBenchmark {
     do {
-      var benchmark = try make(identity)
+      var benchmark = try make(self)
       benchmark.usesAllProcessors = usesAllProcessors
       return benchmark
     } catch {

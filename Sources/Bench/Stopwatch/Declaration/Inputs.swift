@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A ring of inputs, so that consecutive calls of a body work on different data.
 ///
 /// Equal data in every call trains the processor's branch prediction and stays in the first cache, which flatters most
@@ -19,6 +21,18 @@ public final class Inputs<Element> {
     InputRings.current?.add(count)
   }
 
+  /// Makes random inputs that follow from `--seed`, path and size of the benchmark.
+  ///
+  /// Both programs of a gate and all implementations of a subject then work on the same data.
+  ///
+  /// - Parameters:
+  ///   - count: The length of the ring; at least 1.
+  ///   - make: Makes one input of the next numbers of a generator.
+  public convenience init(_ count: Int, _ make: (inout SeededGenerator) throws -> Element) rethrows {
+    var generator = SeededGenerator(seed: InputRings.current?.drawSeed() ?? 1)
+    try self.init(count) { try make(&generator) }
+  }
+
   /// The next input; after the last comes the first.
   @inlinable @inline(__always)
   public func next() -> Element {
@@ -35,6 +49,12 @@ final class InputRings: @unchecked Sendable {
 
   /// The number of calls after which all rings are at their beginning.
   private(set) var period = 1
+  private var seeds: SeededGenerator
+
+  init(seed: UInt64) { seeds = SeededGenerator(seed: seed) }
+
+  /// The seed of the next ring, so that rings of one benchmark differ.
+  func drawSeed() -> UInt64 { seeds.next() }
 
   /// Longer periods are not kept to, since a pass over all inputs precedes every block.
   private static let longestPeriod = 1 << 20

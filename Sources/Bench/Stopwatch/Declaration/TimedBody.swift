@@ -6,7 +6,7 @@ import Records
 ///
 /// ```swift
 /// Benchmark("sort", size: 1_000) {
-///   let inputs = Inputs(8) { random(1_000) }
+///   let inputs = Inputs(8) { random(1_000, using: &$0) }
 ///   return .calls { inputs.next().sorted() }
 /// }
 /// ```
