@@ -9,7 +9,7 @@ extension BenchCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         abstract: "Print the machine code in which the time of a benchmark goes.",
-        usage: "cardbench code [<options>] <name>",
+        usage: "\(Tool.name) code [<options>] <name>",
         discussion: """
           Calls the benchmark for a moment and looks some thousand times where it is; so the function is the one that \
           runs on this processor, with whatever was inlined into it. Of the function with most of the time the innermost \

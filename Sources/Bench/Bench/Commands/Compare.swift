@@ -7,7 +7,7 @@ extension BenchCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         abstract: "Report what became slower, faster or less accurate between result files.",
-        usage: "cardbench compare [<options>] <base.csv> <new.csv> [<more.csv> ...]",
+        usage: "\(Tool.name) compare [<options>] <base.csv> <new.csv> [<more.csv> ...]",
         discussion: """
           Every further file is compared with the first. A benchmark is slower or faster when its time changed by more \
           than the threshold, 3 %, and not by chance; unchanged when it cannot have; else inconclusive. That takes more \

@@ -8,7 +8,7 @@ extension BenchCommand {
       CommandConfiguration(
         commandName: "history",
         abstract: "Find the commits that made something slower or faster, over many result files.",
-        usage: "cardbench history [<options>] <results> ...",
+        usage: "\(Tool.name) history [<options>] <results> ...",
         discussion: """
           Reads result files, and all below folders, such as machine=.../commit=.../run.csv, in the order of their \
           commits. Results of one machine, compiler, flags, panel and kind of inputs are one history. A change is an \

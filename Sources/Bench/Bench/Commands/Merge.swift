@@ -11,13 +11,13 @@ extension BenchCommand {
       CommandConfiguration(
         abstract: "Put the parts that --shard wrote together, or list those that are missing.",
         discussion: """
-          Of 'check' and 'check --exhaustive' the result is to the byte what the command writes without --shard, whatever \
-          the number of machines, the order, and the repetitions of a shard that was killed. Of 'run' it is a result file, \
-          of 'selftest' the counts of all, and all parts must be of one class of machine. Parts of different commands, \
-          seeds or programs are refused.
+          Of 'check' the result is to the byte what the command writes without --shard, whatever the number of machines, \
+          the order, and the repetitions of a shard that was killed. Of 'run' it is a result file, of 'selftest' the \
+          counts of all, and all parts must be of one class of machine. Parts of different commands, seeds or programs \
+          are refused.
 
-          Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 a kernel disagrees with the \
-          truth; 64 wrong usage.
+          Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 an output disagrees with \
+          the truth; 64 wrong usage.
           """)
     }
 

@@ -8,7 +8,7 @@ extension BenchCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         abstract: "Show result files as one HTML page with pictures, or as a single picture.",
-        usage: "cardbench report [<options>] <results.csv> [<more.csv> ...]",
+        usage: "\(Tool.name) report [<options>] <results.csv> [<more.csv> ...]",
         discussion: """
           The page shows the cost of a frame, whether it is right and, with --baseline, whether it got slower; below are \
           time over rows, every kernel's accuracy and cost, the roofline, scrolling, the machine, and every \

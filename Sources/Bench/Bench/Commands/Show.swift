@@ -7,7 +7,7 @@ extension BenchCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         abstract: "Print result files again: a summary, every table, or single lines.",
-        usage: "cardbench show [<options>] <files> ...",
+        usage: "\(Tool.name) show [<options>] <files> ...",
         discussion: """
           Without options, the screen that 'run' ended with. --all prints every table. \
           --filter and --skip narrow it, and then print tables, too. The exit code is 2 when a file \

@@ -120,8 +120,9 @@ struct ReportColumn: Sendable {
       number("GB/s") { $0.roof.gigabytesPerSecond }, frameShare, speedUp,
       ReportColumn(column: .number("error / bound")) { row, report in
         guard row.agreement.status != .unchecked else { return .absent }
-        let unit = row.agreement.scale.map { " " + $0 } ?? ""
-        return .text(agreement.cell(row, report).text + (row.agreement.status == .failed ? "" : unit))
+        let hasNumbers = row.agreement.status != .failed && row.agreement.bound != 0
+        let unit = hasNumbers ? row.agreement.scale.map { " " + $0 } ?? "" : ""
+        return .text(agreement.cell(row, report).text + unit)
       },
     ]
   }
