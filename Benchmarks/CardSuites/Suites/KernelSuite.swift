@@ -23,7 +23,7 @@ package struct KernelSuite<Scalar: KernelScalar> {
   func entries() throws -> [Benchmark] {
     let stages: [[Benchmark]] = [
       try frame(), phase, easing, state, inPlace, keyframes, try interpolate(), compose, affine, matrices,
-      try stagger(),
+      try stagger(), ownKernels,
     ]
     return stages.flatMap { $0 } + limits
   }
@@ -93,8 +93,7 @@ final class MovedTraffic {
 }
 
 extension Trial {
-  /// A benchmark of a plug-in, which may refuse: then the comparison gives the reason, and timing it nevertheless, as in
-  /// a later launch, ends the process.
+  /// A benchmark of a plug-in, which may refuse.
   fileprivate func benchmark(
     _ identity: BenchmarkIdentity, _ plugin: Plugin, sample: [Int], _ limits: Limits<Scalar>
   ) -> PreparedBenchmark {
@@ -102,9 +101,7 @@ extension Trial {
       guard let table = try table(of: plugin) else { preconditionFailure("'\(plugin.name)' has no \(kernel)") }
       return benchmark(identity, table, streaming: false, sample: sample, limits)
     } catch {
-      return PreparedBenchmark(
-        identity: identity, kind: .repeated(call: { fatalError("\(error)") }), work: limits.work(operations: nil),
-        verify: { .broken("\(error)") })
+      return .refusing(identity, because: error, work: limits.work(operations: nil))
     }
   }
 

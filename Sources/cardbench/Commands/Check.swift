@@ -70,7 +70,11 @@ extension Cardbench {
       (check.mapsErrors, check.searchRounds) = (map != nil, search.rounds)
       Absence.report(selection.variants)
       if exhaustive { return try walk(check, output) }
-      let foreign = try plugins.facts().map { PluginCheck($0, check) }
+      let facts = try plugins.facts()
+      for (name, own) in facts.map({ ($0.name, $0.ownKernels) }) where !own.isEmpty {
+        Notice.print("note: \(own.joined(separator: ", ")) of \(name) not compared: kernels of its own have no truth")
+      }
+      let foreign = facts.map { PluginCheck($0, check) }
       let chosen = try selection.names.select(check.offered + foreign.flatMap(\.offered), .checks) { $0.name }
       let names = Set(chosen.map(\.name))
       let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)

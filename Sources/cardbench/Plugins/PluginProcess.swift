@@ -65,8 +65,8 @@ struct PluginProcessOutput {
 /// A worker reads the end of its input only between two requests; one that a plug-in holds for ever reads nothing.
 enum ParentWatch {
   static func start() {
-    // A plug-in may close or read standard input.
-    let input = dup(STDIN_FILENO)
+    // A plug-in may read standard input, or close descriptors of small numbers.
+    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 200)
     Thread.detachNewThread {
       var request = pollfd(fd: input, events: 0, revents: 0)
       while poll(&request, 1, -1) < 0 && errno == EINTR {}

@@ -18,6 +18,8 @@ struct CompiledPlugin {
     case lateCrash
     /// It notes how many files the program that watches it holds open.
     case curiosity
+    /// It has a kernel under a name of its own, or under one that is none; `slow.so` repeats its work ten times.
+    case ownKernel, noName
   }
 
   /// The library, named 'mine'.
@@ -34,12 +36,14 @@ struct CompiledPlugin {
     if !FileManager.default.fileExists(atPath: path) {
       try FileManager.default.copyItem(atPath: Self.compiled.get().path + "/mine.so", toPath: path)
     }
+    guard flaw == .ownKernel else { return }
+    try FileManager.default.copyItem(atPath: Self.compiled.get().path + "/slow.so", toPath: folder.path + "/slow.so")
   }
 
   private static let compiled = Result {
     let folder = try ScratchFolder(["mine.c": source])
-    let clang = "clang -O1 -shared -fPIC -Wall -Werror -I '\(headers)' -o mine.so mine.c -lm"
-    try folder.shell(clang).expect(0)
+    let clang = "clang -O1 -shared -fPIC -Wall -Werror -I '\(headers)'"
+    try folder.shell("\(clang) -o mine.so mine.c -lm && \(clang) -DREPEATS=10 -o slow.so mine.c -lm").expect(0)
     return folder
   }
 
@@ -56,6 +60,9 @@ struct CompiledPlugin {
     #include <stdlib.h>
     #include <string.h>
     #include <unistd.h>
+    #ifndef REPEATS
+    #define REPEATS 1
+    #endif
     static long loads;
     static int has(const char *flaw) { return strcmp(getenv("FLAW"), flaw) == 0; }
     static int prepare(const cardbench_problem *problem, void **state) {
@@ -91,8 +98,19 @@ struct CompiledPlugin {
       }
       return CARDBENCH_OK;
     }
+    static int square(void *state, const cardbench_call *call) {
+      const float *in = call->in[0];
+      float *out = call->out[0];
+      for (int repeat = 0; repeat < REPEATS; repeat++)
+        for (size_t row = 0; row < call->rows; row++) {
+          out[row] = in[row] >= 0 && in[row] <= 1 ? in[row] * in[row] : 2;
+          __asm__ volatile("" ::: "memory");
+        }
+      return call->rows == 18;
+    }
     static cardbench_kernel kernels[] = {
-      {"phase", CARDBENCH_FLOAT, 0, 0, prepare, phase, free}, {"concat", CARDBENCH_FLOAT, 0, 2, 0, concat, 0}};
+      {"phase", CARDBENCH_FLOAT, 0, 0, prepare, phase, free}, {"concat", CARDBENCH_FLOAT, 0, 2, 0, concat, 0},
+      {"square/plain", CARDBENCH_FLOAT, 0, 0, 0, square, 0}};
     static cardbench_plugin plugin = {
       .struct_size = sizeof plugin, .name = "mine", .version = "1.0", .kernel_size = sizeof kernels[0],
       .kernel_count = 2, .kernels = kernels, .abi = CARDBENCH_ABI, .needs = ""};
@@ -105,6 +123,8 @@ struct CompiledPlugin {
     }
     const cardbench_plugin *cardbench_plugin_open(uint32_t host) {
       kernels[0].error_bound = atoi(getenv("BOUND"));
+      plugin.kernel_count += has("ownKernel") || has("noName");
+      if (has("noName")) kernels[2].id = "square";
       if (has("futureInterface")) plugin.abi = CARDBENCH_ABI + 1;
       if (has("otherProcessor")) plugin.needs = "sse2_of_tomorrow\\n\\tavx_of_tomorrow";
       if (has("lateCrash")) loads = writeNumber("loads", "a", 0) / 2;

@@ -97,6 +97,30 @@ import Testing
     ).expect(1, "FAILED: phase/cascadeFade/mine/float/17: crashed: ", printing: "3 benchmarks on both sides")
   }
 
+  @Test(.measures) func aKernelOfItsOwnIsTimedWithoutATruth() throws {
+    let plugin = try mine(.ownKernel)
+    try run("run", "--quick", "--rows", "17,18", "--filter", "^square/", "-o", "a.csv", with: plugin).expect(
+      1, "FAILED: square/plain/mine/float/18: run returned error 1", printing: "square/plain/mine/float/17")
+    let lines = try folder.text("a.csv").split(separator: "\n")
+    #expect(lines.count { $0.contains(",unchecked,") } == 1, "\(lines)")
+    try run("check", "--filter", "/mine/", with: plugin).expect(0, "note: square/plain of mine not compared")
+    try run("list", with: mine(.noName)).expect(2, "has a kernel 'square'; expected one of phase,", "such as blur/box")
+  }
+
+  @Test(.measures) func aGateOfTwoLibrariesFindsTheSlowerOne() throws {
+    let plugin = try mine(.ownKernel)
+    func gate(_ base: String, _ new: String) throws -> Program.Outcome {
+      try folder.run(
+        [
+          "gate", "--baseline-plugin", base, "--plugin", new, "--rows", "10000", "--filter",
+          "^square/|^phase/.*/mine/float",
+        ], environment: plugin.environment)
+    }
+    try gate("./libmine.so", "./slow.so").expect(3, printing: "square/plain/mine/float/10000")
+    try gate("./slow.so", "./libmine.so").expect(0)
+    try gate("./none.so", "./libmine.so").expect(2, "none.so")
+  }
+
   @Test func aSignalEndsTheProcessThatALibraryHoldsForEver() throws {
     let plugin = try mine(.closedOutput)
     let program = try Program.started(["list", "--plugin", plugin.path], in: folder, environment: plugin.environment)

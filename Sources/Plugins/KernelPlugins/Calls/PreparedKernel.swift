@@ -107,6 +107,14 @@ extension Plugin {
     _ key: KernelKey<Call.Scalar, Call>, for problem: KernelProblem
   ) throws(PluginRefusal) -> KernelTable<Call.Scalar>? {
     guard let kernel = kernel(key.kernel, Call.Scalar.self) else { return nil }
+    return try table(key, by: kernel, for: problem)
+  }
+
+  /// A table of one kernel of this plug-in, which takes the arrays of a call under the key.
+  @inlinable
+  public func table<Call: KernelCall>(
+    _ key: KernelKey<Call.Scalar, Call>, by kernel: PluginKernel, for problem: KernelProblem
+  ) throws(PluginRefusal) -> KernelTable<Call.Scalar> {
     let prepared = try PreparedKernel(kernel, problem)
     var table = KernelTable<Call.Scalar>(variant: variant, instructionSet: .baseline)
     table[key] = KernelEntry(cached: { prepared($0) })

@@ -33,12 +33,15 @@ public struct Plugin: Sendable {
 
 /// One kernel of a plug-in, for one element type.
 public struct PluginKernel: Sendable {
-  /// The identifier in `cardbench.h`.
+  /// The identifier in `cardbench.h`, or one of its own.
   public let id: String
   /// `float` or `double`.
   public let element: String
   /// The largest scaled error that it promises; nil where it promises none.
   public let errorBound: Double?
+
+  /// Whether it answers a question of its own, to which there is no truth.
+  package var isOwn: Bool { id.contains("/") }
 
   let functions: Functions
 

@@ -25,6 +25,18 @@ package enum PluginInterface {
     KernelForm(kernel).editionName(of: .plugin("")).map { "\(kernel.question)-\($0)" } ?? kernel.question
   }
 
+  /// Whether a plug-in may have a kernel of this identifier: one of the header, or a name of its own with one slash.
+  static func accepts(_ id: String) -> Bool {
+    if kernels.contains(where: { $0.id == id }) { return true }
+    let words = id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return id.utf8.count <= 64 && words.count == 2 && words.allSatisfy(isWord)
+  }
+
+  private static func isWord(_ word: Substring.UTF8View) -> Bool {
+    let (small, digits) = (UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"))
+    return !word.isEmpty && word.allSatisfy { small.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") }
+  }
+
   /// The identifier of a kernel; nil where the interface leaves it out.
   package static func id(of kernel: Kernel) -> String? { kernels.first { $0.kernel == kernel }?.id }
 }

@@ -87,9 +87,10 @@ extension Plugin {
 
   private static func kernel(_ entry: cardbench_kernel, _ path: String) throws(PluginError) -> PluginKernel {
     let id = text(entry.id)
-    guard PluginInterface.kernels.contains(where: { $0.id == id }) else {
-      throw PluginError(
-        path, "has a kernel '\(id)'; expected one of \(PluginInterface.kernels.map(\.id).joined(separator: ", "))")
+    guard PluginInterface.accepts(id) else {
+      let known = PluginInterface.kernels.map(\.id).joined(separator: ", ")
+      let rule = "or its own such as blur/box, of lower-case letters, digits and hyphens"
+      throw PluginError(path, "has a kernel '\(id)'; expected one of \(known), \(rule)")
     }
     let elements = [UInt32(CARDBENCH_FLOAT): "float", UInt32(CARDBENCH_DOUBLE): "double"]
     guard let element = elements[entry.element] else {
