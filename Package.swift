@@ -190,8 +190,6 @@ let suites = module(
 let testSupport: [Target] = [
   module("BenchTestSupport", "Judge Records SeededRandom Stopwatch"),  // what tests of several targets share
   module("TableTestSupport", "WideArithmetic"),  // tables to compare with, and a reader of CSV of its own
-  .executableTarget(  // records the calls of the lane kernels, for Scripts/arm64
-    name: "LaneCalls", dependencies: named("CLibrary CardKernels CardSuites KernelContracts")),
   .executableTarget(  // writes the lane kernels as programs without branches, for Scripts/proofs
     name: "LanePrograms", dependencies: named("KernelContracts RecordedLaneKernels"), swiftSettings: unoptimised),
   module(  // bytes from outside, given to every reader of the program, and what must hold then

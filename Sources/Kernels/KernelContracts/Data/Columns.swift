@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-  /// Embedded Swift, for which Scripts/arm64 compiles kernels, has no coding.
+  /// Embedded Swift has no coding.
   public typealias KernelCoding = Sendable
 #else
   /// A further requirement of the standard library's SIMD types.
