@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bench
 import CardDisplay
+import CardFiles
 import CardFilm
 import CardKernels
 import CardMotion
@@ -72,7 +73,8 @@ extension Cardbench {
       coreIsWide: BLASLibrary.core.map(BLASLibrary.needsWideRegisters) ?? false,
       dictatedCore: ProcessInfo.processInfo.environment[BLASLibrary.coreVariable])
     return ProgramFacts(
-      flags: BuildFlags.text, variants: variants, linearAlgebra: library, notices: Absence.environment)
+      flags: BuildFlags.text, variants: variants,
+      libraries: [library.finding(on: Machine.current().processor)].compactMap { $0 }, notices: Absence.environment)
   }
 
   static func shardFacts(of variants: [(name: String, set: String)]) -> [ShardManifest.Fact] {

@@ -12,9 +12,6 @@ struct OtherMachine {
   var virtualisation: String?
   var loads = [0.05, 0.1, 0.2]
   var memory = Memory(meminfo: "MemTotal: 33554432 kB\nMemAvailable: 25165824 kB\n")
-  var library = LinearAlgebraFacts(
-    configuration: "OpenBLAS 0.3.26 DYNAMIC_ARCH NO_AFFIN Haswell MAX_THREADS=64", core: "Haswell", coreIsWide: false,
-    dictatedCore: nil)
   var missingCounters: [String] = []
   var isDebugBuild = false
 
@@ -29,7 +26,7 @@ struct OtherMachine {
         distribution: nil, kernel: "Linux", release: "6.8", architecture: "x86_64", glibc: "2.39"))
     let program = ProgramFacts(
       compiler: "Swift 6.3", flags: "-O", isDebugBuild: isDebugBuild,
-      variants: [.init(name: "scalar", instructionSet: "baseline", absence: nil)], linearAlgebra: library)
+      variants: [.init(name: "scalar", instructionSet: "baseline", absence: nil)])
     return SystemReport(
       system, machine: machine, program: program, memory: memory, pageBytes: 4096,
       clock: ClockCost(of: FakeClock(step: 25)),

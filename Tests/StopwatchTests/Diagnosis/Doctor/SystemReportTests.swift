@@ -13,7 +13,7 @@ import Testing
 
     #expect(
       topics.isSuperset(of: [
-        "processor", "instructions", "variants", "OpenBLAS", "build", "clock", "governor", "turbo", "processors",
+        "processor", "instructions", "variants", "build", "clock", "governor", "turbo", "processors",
         "hardware threads", "load", "waiting", "steal", "virtualisation", "memory", "pages", "addresses", "counters",
       ]))
   }

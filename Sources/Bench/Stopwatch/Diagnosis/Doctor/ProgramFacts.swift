@@ -1,9 +1,7 @@
-import Records
-
 package struct ProgramFacts: Codable, Sendable, Equatable {
   package struct Variant: Codable, Sendable, Equatable {
     var name: String
-    /// The instructions it uses, or the core whose kernels a library chose; `nil` when it is absent.
+    /// The instructions it uses, or the core that a library chose; `nil` when it is absent.
     var instructionSet: String?
     /// The reason for its absence, and the remedy; `nil` when it is there.
     var absence: String?
@@ -17,20 +15,20 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
   var flags: String
   var isDebugBuild: Bool
   var variants: [Variant]
-  var linearAlgebra: LinearAlgebraFacts?
+  /// The findings of the program's own about what it calls.
+  var libraries: [Finding]
   var notices: [String]
 
   package init(
     compiler: String = Compiler.version, flags: String, isDebugBuild: Bool = Compiler.isDebugBuild,
-    variants: [Variant], linearAlgebra: LinearAlgebraFacts? = nil, notices: [String] = []
+    variants: [Variant], libraries: [Finding] = [], notices: [String] = []
   ) {
     (self.compiler, self.flags, self.isDebugBuild) = (compiler, flags, isDebugBuild)
-    (self.variants, self.linearAlgebra, self.notices) = (variants, linearAlgebra, notices)
+    (self.variants, self.libraries, self.notices) = (variants, libraries, notices)
   }
 
-  func findings(on processor: Processor) -> [Finding] {
-    let library = linearAlgebra?.finding(on: processor).map { [$0] } ?? []
-    return variantFindings + library + notices.map { Finding("environment", .note, $0) } + [buildFinding]
+  var findings: [Finding] {
+    variantFindings + libraries + notices.map { Finding("environment", .note, $0) } + [buildFinding]
   }
 
   private var variantFindings: [Finding] {
@@ -46,76 +44,5 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
     guard isDebugBuild else { return Finding("build", .ok, "\(compiler), \(flags)") }
     return Finding(
       "build", .warning, "\(compiler), a debug build: its times mean nothing", remedy: "swift build -c release")
-  }
-}
-
-/// The OpenBLAS that the `blas` variant runs on.
-package struct LinearAlgebraFacts: Codable, Sendable, Equatable {
-  var configuration: String?
-  /// The processor it chose its kernels for.
-  var core: String?
-  var coreIsWide: Bool
-  /// The core that the environment dictates; `nil` when it does not.
-  var dictatedCore: String?
-
-  package init(configuration: String?, core: String?, coreIsWide: Bool, dictatedCore: String?) {
-    (self.configuration, self.core) = (configuration, core)
-    (self.coreIsWide, self.dictatedCore) = (coreIsWide, dictatedCore)
-  }
-
-  private static let variable = "OPENBLAS_CORETYPE"
-
-  /// The cores of x86-64 whose kernels stop before AVX2.
-  private static let narrowCores: Set = [
-    "prescott", "core2", "penryn", "dunnington", "nehalem", "sandybridge", "atom", "nano", "opteron", "opteron_sse3",
-    "barcelona", "bobcat", "bulldozer", "piledriver", "steamroller",
-  ]
-
-  /// - Returns: One finding; `nil` in a build without the library, which the absent variant explains.
-  func finding(on processor: Processor) -> Finding? {
-    guard let core else { return nil }
-    let text = "\(version), kernels for \(core)"
-    if let dictatedCore, dictatedCore.lowercased() != core.lowercased() {
-      return Finding(
-        "OpenBLAS", .warning, "\(text): it has none for '\(dictatedCore)', which \(Self.variable) asks for",
-        remedy: "unset \(Self.variable), or name a core that this build has")
-    }
-    guard let missed = missedRegisters(on: processor) else { return Finding("OpenBLAS", .ok, text) }
-    return Finding(
-      "OpenBLAS", .warning,
-      "\(text), although this processor has \(missed.name): 'blas' looks slower than it is; \(cause)",
-      remedy: remedy(missed.core))
-  }
-
-  /// The wider registers that the processor has and the kernels do not use, and a core that does.
-  private func missedRegisters(on processor: Processor) -> (name: String, core: String)? {
-    let sets = Set(processor.instructionSets)
-    let isNarrow = core.map { Self.narrowCores.contains($0.lowercased()) } ?? false
-    // SkylakeX kernels use these four; a processor with avx512f alone cannot run them.
-    if !coreIsWide, sets.isSuperset(of: ["avx512f", "avx512bw", "avx512dq", "avx512vl"]) {
-      return ("AVX-512", "SkylakeX")
-    }
-    if isNarrow, sets.contains("avx2"), sets.contains("fma") { return ("AVX2", "Haswell") }
-    if core?.lowercased() == "armv8", sets.contains("sve") { return ("SVE", "NeoverseV1") }
-    return nil
-  }
-
-  private var cause: String {
-    if dictatedCore != nil { return "\(Self.variable) in the environment asks for them" }
-    if let configuration, !configuration.contains("DYNAMIC_ARCH") { return "it was built for one core only" }
-    return "the library is older than the processor and took it for an older one"
-  }
-
-  private func remedy(_ core: String) -> String {
-    if dictatedCore != nil { return "unset \(Self.variable), or set it to \(core)" }
-    let build = "a newer libopenblas"
-    guard configuration?.contains("DYNAMIC_ARCH") ?? true else { return build + ", built with DYNAMIC_ARCH" }
-    return "--blas-core \(core) with 'run', or \(Self.variable)=\(core), or \(build)"
-  }
-
-  /// Name and number, which come first.
-  private var version: String {
-    let words = (configuration ?? "OpenBLAS").split(separator: " ").map(String.init)
-    return words.prefix(words.first == "OpenBLAS" ? 2 : 1).joined(separator: " ")
   }
 }

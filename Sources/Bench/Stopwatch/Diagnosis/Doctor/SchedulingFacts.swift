@@ -63,7 +63,7 @@ struct SchedulingFacts: Codable, Sendable, Equatable {
     guard usable > 1 else {
       return Finding(
         "processors", .warning,
-        "one of \(online): everything else that runs here interrupts what is measured; no 'parallel' variant",
+        "one of \(online): everything else that runs here interrupts what is measured",
         remedy: online > 1
           ? "start without 'taskset', or allow a second processor"
           : "give this machine a second processor")
@@ -72,7 +72,7 @@ struct SchedulingFacts: Codable, Sendable, Equatable {
     return Finding(
       "processors", .note,
       "\(allowed.count) of \(online) allowed (\(allowed.ranges)); "
-        + "'parallel' uses no others")
+        + "threads use no others")
   }
 
   private var kindsFinding: Finding? {
@@ -108,7 +108,7 @@ extension ProcessorQuota {
     let remedy = "raise the limit of the container (--cpus) or of its control group, or remove it"
     guard processors < 1 || throttled else {
       return Finding(
-        "time limit", .note, "\(limit): only the 'parallel' variant can use that up, and is then stopped",
+        "time limit", .note, "\(limit): only several threads can use that up, and are then stopped",
         remedy: remedy)
     }
     return Finding(

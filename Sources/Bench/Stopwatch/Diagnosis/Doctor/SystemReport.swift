@@ -47,7 +47,7 @@ package struct SystemReport: Encodable, Sendable {
     let surroundings =
       frequency.findings(isVirtual: isVirtual) + scheduling.findings(isVirtual: isVirtual)
       + load.findings(processors: usable, isVirtual: isVirtual)
-    return processor + program.findings(on: machine.processor) + [clock.finding] + surroundings
+    return processor + program.findings + [clock.finding] + surroundings
       + [virtualisationFinding] + memory.findings + [countersFinding]
   }
 
@@ -63,7 +63,7 @@ package struct SystemReport: Encodable, Sendable {
     return Finding("processor", name == nil ? .note : .ok, parts.joined(separator: ", "))
   }
 
-  /// AVX-512 comes in many parts; those that kernels need are one word of the first line.
+  /// AVX-512 comes in many parts; the usual ones are one word of the first line.
   private var instructionsFinding: Finding {
     let sets = machine.processor.instructionSets
     guard !sets.isEmpty else { return Finding("instructions", .note, "not visible in /proc/cpuinfo") }
@@ -109,7 +109,7 @@ package struct Finding: Codable, Sendable, Equatable {
   /// The change to make; `nil` where none is needed or possible.
   package let remedy: String?
 
-  init(_ topic: String, _ state: State, _ text: String, remedy: String? = nil) {
+  package init(_ topic: String, _ state: State, _ text: String, remedy: String? = nil) {
     (self.topic, self.state, self.text, self.remedy) = (topic, state, text, remedy)
   }
 }
