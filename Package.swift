@@ -168,7 +168,7 @@ let benchTargets: [Target] = [
 
 /// Sources/Cards: cards in files, and the answers about them.
 let cardTargets: [Target] = [
-  module("CardReports", "CLibrary Records Reports", swift: testable + unoptimised),  // frames and recipes in reports
+  module("CardReports", "CardFiles CLibrary Records Reports", swift: testable + unoptimised),  // frames in reports
   module("CardFiles", "CardMotion Records", embedding: "flick.csv", swift: unoptimised),  // recipes, tables, scrolls
   module("CardTruth", "CardMotion CardOracle WideArithmetic"),  // the truth about recipes; must not import the kernels
   module(  // other people's cases: CSV in, the same CSV with answers out
@@ -209,7 +209,8 @@ let testTargets: [Target] = [
   tests("MachineCodeTests", "BenchTestSupport MachineCode"),
   tests("JudgeTests", "BenchTestSupport Judge Records SeededRandom TableTestSupport", copying: "Fixtures"),
   tests(
-    "ReportsTests", "BenchTestSupport CardReports Judge MachineCode Records Reports SeededRandom", copying: "Fixtures"),
+    "ReportsTests", "BenchTestSupport CardFiles CardReports Judge MachineCode Records Reports SeededRandom",
+    copying: "Fixtures"),
   tests(
     "CardKernelsTests", "CAllocations CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
     also: named("HostSystem KernelContracts SeededRandom") + laneTargets.map { .target(name: $0.name) }),

@@ -58,7 +58,7 @@ extension Vocabulary {
   /// The words of the sample rows.
   package static let sample = Vocabulary(
     implementation: "variant", base: "scalar", element: "row", frame: Frame("120 Hz", nanoseconds: 1e9 / 120),
-    limits: ["call", "peak", "traffic"])
+    limits: ["call", "peak", "traffic"], subject: "kernel")
 }
 
 extension Roof {

@@ -1,3 +1,4 @@
+import CardFiles
 import CardOracle
 import KernelContracts
 import Records

@@ -1,3 +1,4 @@
+import CardFiles
 import KernelContracts
 import Records
 import Stopwatch

@@ -1,3 +1,4 @@
+import CardFiles
 import CardKernels
 import KernelContracts
 import Records
@@ -52,7 +53,7 @@ extension KernelSuite {
     return [
       Benchmark(identity, storageKey: identity.name, storageBytes: 0) { _ in
         let trial = TrafficTrial<Scalar>(Traffic(columnsRead: 0, columnsWritten: 0), rows: 1)
-        let work = Work(flopsPerRow: Double(table.operationsPerStep), peak: identity.name)
+        let work = Work(flopsPerElement: Double(table.operationsPerStep), peak: identity.name)
         let calls = trial.calls(table.multiplyAdds, rows: identity.rows, in: identity.rows)
         return PreparedBenchmark(identity: identity, kind: .calls(calls), work: work)
       }

@@ -1,3 +1,4 @@
+import CardFiles
 import CardKernels
 import KernelContracts
 import Records
@@ -49,7 +50,7 @@ struct Limits<Scalar: KernelScalar> {
   func work(operations: Double?) -> Work {
     let bytes = MemoryLayout<Scalar>.stride
     return Work(
-      bytesPerRow: traffic.map { Double($0.numbersPerRow * bytes) }, flopsPerRow: operations, twin: twin?.name,
+      bytesPerElement: traffic.map { Double($0.numbersPerRow * bytes) }, flopsPerElement: operations, twin: twin?.name,
       peak: peak?.name, empty: empty?.name,
       workingSetBytes: traffic.map {
         ((isFresh ? pool : rows) * $0.numbersRead + ($0.isInPlace ? 0 : rows * $0.numbersWritten)) * bytes

@@ -1,4 +1,5 @@
 import CardDisplay
+import CardFiles
 import CardMotion
 import KernelContracts
 import Records

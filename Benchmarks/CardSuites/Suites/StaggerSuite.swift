@@ -1,3 +1,4 @@
+import CardFiles
 import CardKernels
 import CardMotion
 import KernelContracts

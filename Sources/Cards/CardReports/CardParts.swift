@@ -1,3 +1,4 @@
+import CardFiles
 import Records
 import Reports
 

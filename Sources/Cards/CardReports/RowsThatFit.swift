@@ -1,3 +1,4 @@
+import CardFiles
 import CLibrary
 import Records
 import Reports

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardFiles
 import CardKernels
 import Bench
 import CardSuites
@@ -19,7 +20,7 @@ struct SubjectOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000; with --quick and in gates fewer)",
-    transform: ListArgument.rowCounts)
+    transform: ListArgument.counts)
   var rows: [Int]?
 
   @OptionGroup var seed: SeedOption

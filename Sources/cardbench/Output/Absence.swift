@@ -1,4 +1,5 @@
 import Bench
+import CardFiles
 import CardKernels
 import CardMotion
 import CardSuites

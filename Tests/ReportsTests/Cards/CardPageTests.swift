@@ -1,4 +1,5 @@
 import BenchTestSupport
+import CardFiles
 import Foundation
 import Judge
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @testable import Records
 @testable import Reports
 
-@Suite struct CardPageTests {
+@Suite(.vocabulary(.cards)) struct CardPageTests {
   private static let hostile = "</script><script>alert('1')</script><img src=x onerror=alert(2)>\"\u{1B}[31m\u{202E}"
 
   private static var rows: [ResultRow] {
@@ -200,8 +201,8 @@ import Testing
     let rows = (0..<2_500).map { place in
       var row = ResultRow.full
       row.identity = BenchmarkIdentity(
-        kernel: "kernel\(place % 25)", recipe: "moveUpBounce", variant: "simd", edition: "compact-streaming",
-        element: "float", rows: 1_000 + place)
+        "kernel\(place % 25)",
+        axes: .sample(recipe: "moveUpBounce", variant: "simd-compact-streaming", element: "float"), size: 1_000 + place)
       if let summary = SampleSummary((1...9).map { Double(place * 7919 % 1009 + 7) * 1.2345678 * Double($0) }) {
         row.record(blocks: summary, rounds: 9, iterations: 30)
       }

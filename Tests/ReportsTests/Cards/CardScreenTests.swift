@@ -1,10 +1,11 @@
+import CardFiles
 import Testing
 
 @testable import CardReports
 @testable import Records
 @testable import Reports
 
-@Suite struct CardScreenTests {
+@Suite(.vocabulary(.cards)) struct CardScreenTests {
   /// A frame of 10,000 rows in one implementation.
   static func frame(
     _ recipe: String, _ implementation: String, _ microseconds: Double, element: String = "float",

@@ -1,10 +1,11 @@
+import CardFiles
 import Records
 import Testing
 
 @testable import CardReports
 @testable import Reports
 
-@Suite struct ResultSentencesTests {
+@Suite(.vocabulary(.cards)) struct ResultSentencesTests {
   private static func fade(_ variant: String, _ rows: Int, _ microseconds: Double) -> ResultRow {
     .sample("frame", "fadeIn", variant, "float", rows: rows, nanoseconds: microseconds * 1_000)
   }

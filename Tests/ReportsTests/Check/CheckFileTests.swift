@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct CheckFileTests {
+@Suite(.vocabulary) struct CheckFileTests {
   private static let check = """
     property,kernel,variant,isa,element,measured,least,most,agreement,p99_scaled_error,error_scale,derivation,inputs,\
     numbers,worst_ulp,corner_points,reference,worst_input,objection

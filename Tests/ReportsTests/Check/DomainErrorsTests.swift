@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 @testable import Reports
 
-@Suite struct DomainErrorsTests {
+@Suite(.vocabulary) struct DomainErrorsTests {
   private static func checked(_ path: String, _ label: String, _ element: String) -> CheckedSubject {
     CheckedSubject(path, [BenchmarkIdentity.Axis("variant", label), BenchmarkIdentity.Axis("element", element)])
   }

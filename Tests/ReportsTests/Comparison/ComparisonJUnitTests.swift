@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite struct ComparisonJUnitTests {
+@Suite(.vocabulary) struct ComparisonJUnitTests {
   /// The elements of a document in order, with their attributes; fails when it is not well-formed.
   private func elements(_ text: String) throws -> [(name: String, attributes: [String: String])] {
     let collector = ElementCollector()
@@ -113,7 +113,7 @@ import Testing
   @Test func timesAreSecondsPerCall() throws {
     let all = try elements(ReportSample.report(ReportSample.mixed).junit)
     let slower = all.first { $0.attributes["name"] == "slower/simd/float/1000" }
-    #expect(slower?.attributes["time"] == "0.000001124000" && slower?.attributes["classname"] == "cardbench.slower")
+    #expect(slower?.attributes["time"] == "0.000001124000" && slower?.attributes["classname"] == "bench.slower")
     let brief = ReportSample.comparison([ReportSample.benchmark("brief", .unchanged, 1, nanoseconds: 1.4)])
     let times = try elements(ReportSample.report(brief).junit).compactMap { $0.attributes["time"].flatMap(Double.init) }
     #expect(times.contains(1.4e-9))

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 @testable import Reports
 
-@Suite struct StepSummaryTests {
+@Suite(.vocabulary) struct StepSummaryTests {
   private let path = FileManager.default.temporaryDirectory.appendingPathComponent("summary-\(UUID()).md").path
   private let report = ReportSample.report(
     ReportSample.comparison(ReportSample.many(9000, .slower, from: 1.1)), listsAll: true)
@@ -26,7 +26,7 @@ import Testing
     try "before".write(toFile: path, atomically: true, encoding: .utf8)
     try append()
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.hasPrefix("before\n### cardbench: regression\n") && text.hasSuffix("exit=3\n```\n"))
+    #expect(text.hasPrefix("before\n### bench: regression\n") && text.hasSuffix("exit=3\n```\n"))
   }
 
   @Test(arguments: [500_000, 1_040_000])

@@ -104,7 +104,7 @@ import Testing
 
   @Test func aPictureHasItsLargestIntervalsInABlockThatNoNameEnds() throws {
     var slower = ReportSample.many(20, .slower, from: 1.1)
-    slower[0].identity.kernel = "```\n# x"
+    slower[0].identity.path = "```\n# x"
     let text = ReportSample.report(ReportSample.comparison(slower)).document.markdown
     let picture = text.components(separatedBy: "```text\n").dropFirst().first?.components(separatedBy: "\n```")[0] ?? ""
     let lines = picture.split(separator: "\n")

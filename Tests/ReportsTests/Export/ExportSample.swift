@@ -15,7 +15,7 @@ enum ExportSample {
     status: Agreement.Status = .ok, error: Double? = 0.5
   ) -> ResultRow {
     let identity = BenchmarkIdentity(
-      kernel: kernel, recipe: recipe, variant: "simd", isa: "avx2", element: "float", rows: 1000)
+      kernel, axes: .sample(recipe: recipe, variant: "simd", element: "float"), size: 1000, isa: "avx2")
     let agreement = Agreement(
       status: status, reference: "double-double", worstUlp: error.map { $0 * 2 }, worstScaledError: error, bound: 2,
       worstInput: "row 7,\n\"t\" = 0.1")

@@ -3,7 +3,7 @@ import Testing
 @testable import Records
 @testable import Reports
 
-@Suite struct GoBenchmarkExportTests {
+@Suite(.vocabulary) struct GoBenchmarkExportTests {
   static let word = "BenchmarkFrame/recipe=tipIn/variant=simd/element=float/rows=1000"
 
   @Test func unitsComeFirstAndEveryLaunchIsALineOfTheSameName() {
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-@Suite struct GoBenchmarkConfigurationTests {
+@Suite(.vocabulary) struct GoBenchmarkConfigurationTests {
   func configuration(_ rows: [ResultRow], _ metadata: RunMetadata? = nil) -> [String] {
     ExportSample.goLines(rows, metadata).filter { !$0.hasPrefix("Unit") && !$0.hasPrefix("Benchmark") }
   }
@@ -44,7 +44,7 @@ import Testing
 
     #expect(
       configuration([row, row], metadata) == [
-        "goos: linux", "goarch: amd64", "pkg: cardbench", "cpu: AMD EPYC", "machine: amd-26-2-da9590b8",
+        "goos: linux", "goarch: amd64", "pkg: bench", "cpu: AMD EPYC", "machine: amd-26-2-da9590b8",
         "compiler: Swift 6.3",
       ])
   }
@@ -53,7 +53,7 @@ import Testing
     var row = ExportSample.row(10)
     row.launch.compiler = "Swift 6.4"
 
-    #expect(configuration([row]) == ["pkg: cardbench", "machine: machine", "compiler: Swift 6.4"])
+    #expect(configuration([row]) == ["pkg: bench", "machine: machine", "compiler: Swift 6.4"])
     #expect(!configuration([row], try ExportSample.metadata()).contains { $0.hasPrefix("cpu") }, "another machine's")
   }
 
@@ -68,14 +68,14 @@ import Testing
   }
 }
 
-@Suite struct GoBenchmarkNameTests {
+@Suite(.vocabulary) struct GoBenchmarkNameTests {
   func name(kernel: String, recipe: String?) -> String {
     GoBenchmarkName.of(ExportSample.row(10, recipe: recipe, kernel: kernel))
   }
 
   @Test func absentPartsHaveNoKey() {
     let row = ResultRow(
-      identity: BenchmarkIdentity(kernel: "traffic", rows: 0), launch: Launch(runID: "r", machineID: "m"),
+      identity: BenchmarkIdentity("traffic", size: 0), launch: Launch(runID: "r", machineID: "m"),
       agreement: .unchecked)
 
     #expect(GoBenchmarkName.of(row) == "BenchmarkTraffic/rows=0")

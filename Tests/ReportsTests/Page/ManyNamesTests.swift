@@ -1,4 +1,5 @@
 import BenchTestSupport
+import CardFiles
 import Testing
 
 @testable import CardReports
@@ -6,7 +7,7 @@ import Testing
 @testable import Reports
 
 /// A file may have ten thousand names: to look through all of its lines for each of them takes minutes.
-@Suite(.timeLimit(.minutes(1))) struct ManyNamesTests {
+@Suite(.timeLimit(.minutes(1)), .vocabulary(.cards)) struct ManyNamesTests {
   private static let count = 15_000
 
   /// Kernels with one line each, and the peak that all have.

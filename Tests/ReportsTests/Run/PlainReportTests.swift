@@ -71,7 +71,7 @@ import Testing
     #expect(document.section("other benchmarks")?.table?.texts.map(\.first) == ["parse/mine/10"])
     let many = (0..<100).map { Self.row("p\($0)", "simd", 10, 5) }
     let summed = RunSummary(rows: CardScreenTests.recipe("tipIn") + many, parts: .cards()).document
-    #expect(summed.sections.last?.sentences == ["and 100 more benchmarks; 'cardbench report' lists all"])
+    #expect(summed.sections.last?.sentences == ["and 100 more benchmarks; 'bench report' lists all"])
   }
 
   @Test func benchmarksWithoutSizeAndImplementationHaveTimesPerCall() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct ResultReportTests {
+@Suite(.vocabulary) struct ResultReportTests {
   @Test func failuresNameBenchmarkErrorBoundAndInput() {
     var row = ResultRow.reported[4]
     row.agreement.worstInput = "row 9"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reports
 
-@Suite struct ResultTablesTests {
+@Suite(.vocabulary) struct ResultTablesTests {
   private func headings(_ rows: [ResultRow]) -> [String] {
     ResultReport(rows: rows).tables.compactMap { $0?.heading?.text }
   }

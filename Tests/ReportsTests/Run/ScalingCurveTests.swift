@@ -5,7 +5,7 @@ import Testing
 @testable import CardReports
 @testable import Reports
 
-@Suite struct ScalingCurveTests {
+@Suite(.vocabulary) struct ScalingCurveTests {
   @Test(arguments: [0.5, 1, 1.5, 2], [1, 0.003])
   func theExponentOfAPowerLawIsItsOwn(power: Double, factor: Double) throws {
     let curve = try ScalingCurve.of([10, 70, 1_000, 33_000].map { ($0, factor * pow(Double($0), power)) })

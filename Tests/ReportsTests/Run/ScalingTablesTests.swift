@@ -4,7 +4,7 @@ import Testing
 @testable import CardReports
 @testable import Reports
 
-@Suite struct ScalingTablesTests {
+@Suite(.vocabulary) struct ScalingTablesTests {
   /// A line from its time per row.
   static func row(
     _ kernel: String, _ recipe: String?, _ variant: String, _ rows: Int, _ nsPerRow: Double, home: String? = nil

@@ -67,7 +67,7 @@ final class FakeWorkers {
     })
     calls.placements = placements[executable] ?? 1
     return PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: String(parts[0]), rows: Int(parts[1])!), kind: .calls(calls),
+      identity: BenchmarkIdentity(String(parts[0]), size: Int(parts[1])!), kind: .calls(calls),
       verify: { [self] in
         verified.append("\(executable) \(name)")
         return entry.agreement

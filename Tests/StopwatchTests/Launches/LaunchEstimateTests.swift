@@ -21,7 +21,7 @@ import Testing
   @Test func launchesThatAreOverAreNotCounted() {
     var resumed = settings(launches: 3)
     let launch = Launch(runID: "r", machineID: "m", number: 2)
-    let identity = BenchmarkIdentity(kernel: "a", rows: 1)
+    let identity = BenchmarkIdentity("a", size: 1)
     resumed.earlier = [ResultRow(identity: identity, launch: launch, agreement: .unchecked)]
     let whole = settings(launches: 3).expectedNanoseconds(for: ["a/1"])
     #expect(resumed.expectedNanoseconds(for: ["a/1"]) < whole / 2)

@@ -73,9 +73,9 @@ import Testing
     let failed = FakeWorkers.Entry(name: "c/1", nanoseconds: 10, agreement: Agreement(status: .failed))
     let rows = try series(FakeWorkers(entries + [failed]), launches: 2).run().rows
 
-    let wrong = rows.filter { $0.kernel == "c" }
+    let wrong = rows.filter { $0.path == "c" }
     #expect(wrong.map(\.isMeasured) == [false, false] && wrong.map(\.agreement.status) == [.failed, .failed])
-    let others = rows.filter { $0.kernel != "c" }
+    let others = rows.filter { $0.path != "c" }
     #expect(others.allSatisfy { $0.isMeasured })
   }
 

@@ -107,7 +107,7 @@ import Testing
 
   private func row(iterations: Int, fastest: Double) -> ResultRow {
     var row = ResultRow(
-      identity: BenchmarkIdentity(kernel: "a", rows: 1), launch: Launch(runID: "r", machineID: "m", number: 1),
+      identity: BenchmarkIdentity("a", size: 1), launch: Launch(runID: "r", machineID: "m", number: 1),
       agreement: .unchecked)
     (row.times.iterations, row.times.min) = (iterations, fastest)
     return row

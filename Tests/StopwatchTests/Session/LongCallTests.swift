@@ -12,7 +12,7 @@ import Testing
     let clock = FakeClock()
     var calls = 0
     let long = PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "long", rows: 1),
+      identity: BenchmarkIdentity("long", size: 1),
       kind: .repeated {
         calls += 1
         clock.advance(nanoseconds)
@@ -20,7 +20,7 @@ import Testing
     let session = Session(
       benchmarks: [.fake("short", 100_000, on: clock), long], plan: plan, launch: .test, clock: clock)
     var rounds: [Int] = []
-    session.observer.onRows = { rounds.append($0.first { $0.kernel == "long" }?.times.rounds ?? 0) }
+    session.observer.onRows = { rounds.append($0.first { $0.path == "long" }?.times.rounds ?? 0) }
     let row = try #require(try session.run().rows.last)
     let taken = zip([0] + rounds, rounds).enumerated().filter { $1.0 != $1.1 }.map { UInt64($0.offset) }
     return (calls, try #require(row.times.rounds), taken, row.note)
@@ -51,7 +51,7 @@ import Testing
   /// disturbed.
   func trace(_ clock: FakeClock, passes: @escaping () -> Int) -> PreparedBenchmark {
     PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "replay", recipe: "tipIn", variant: "scalar", rows: 100, kind: .trace),
+      identity: BenchmarkIdentity("replay", axes: .sample(recipe: "tipIn", variant: "scalar"), size: 100, kind: .trace),
       kind: .trace { clock in
         let pass = passes()
         return (1...100).map { (frame: Int) -> UInt64 in
@@ -91,7 +91,7 @@ import Testing
 
   @Test func aTraceWithoutFramesHasNoTimesAndSaysWhy() throws {
     let empty = PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "empty", rows: 0, kind: .trace), kind: .trace { _ in [] })
+      identity: BenchmarkIdentity("empty", size: 0, kind: .trace), kind: .trace { _ in [] })
     let session = Session(
       benchmarks: [empty], plan: MeasurementPlan(rounds: 2), launch: .test, clock: FakeClock())
 

@@ -71,7 +71,7 @@ import Testing
       isCold = false
     }
     let benchmark = PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "cold", rows: 1), kind: .repeated(call: call))
+      identity: BenchmarkIdentity("cold", size: 1), kind: .repeated(call: call))
     let session = session([benchmark], clock)
     session.observer.onProgress = { if $0.phase == .measuring { isCold = true } }
 
@@ -103,7 +103,7 @@ import Testing
     var events: [String] = []
     let benchmarks = ["a", "b"].map { name in
       PreparedBenchmark(
-        identity: BenchmarkIdentity(kernel: name, rows: 1),
+        identity: BenchmarkIdentity(name, size: 1),
         kind: .repeated {
           events.append("call")
           clock.advance(100_000)
@@ -122,7 +122,7 @@ import Testing
 
   @Test func benchmarksWhoseTimeIsNotLinearKeepTheirTimesAndGetANote() throws {
     let clock = FakeClock(step: 25)
-    let idle = PreparedBenchmark(identity: BenchmarkIdentity(kernel: "idle", rows: 1), kind: .repeated {})
+    let idle = PreparedBenchmark(identity: BenchmarkIdentity("idle", size: 1), kind: .repeated {})
 
     let row = try #require(try session([idle], clock).run().rows.first)
 
@@ -172,7 +172,7 @@ import Testing
     let clock = FakeClock()
     var events: [String] = []
     let benchmark = PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "shared", rows: 1),
+      identity: BenchmarkIdentity("shared", size: 1),
       kind: .repeated {
         if events.last != "call" { events.append("call") }
         clock.advance(500_000)
@@ -198,11 +198,11 @@ import Testing
     let clock = FakeClock()
     func benchmark(_ kernel: String, _ nanoseconds: UInt64, _ work: Work) -> PreparedBenchmark {
       PreparedBenchmark(
-        identity: BenchmarkIdentity(kernel: kernel, rows: 100), kind: .repeated { clock.advance(nanoseconds) },
+        identity: BenchmarkIdentity(kernel, size: 100), kind: .repeated { clock.advance(nanoseconds) },
         work: work)
     }
-    let work = Work(bytesPerRow: 8, twin: "traffic/100", workingSetBytes: 800)
-    let benchmarks = [benchmark("k", 2_000, work), benchmark("traffic", 1_000, Work(bytesPerRow: 8))]
+    let work = Work(bytesPerElement: 8, twin: "traffic/100", workingSetBytes: 800)
+    let benchmarks = [benchmark("k", 2_000, work), benchmark("traffic", 1_000, Work(bytesPerElement: 8))]
     let caches = [Cache(level: "1", kind: "Data", size: "48K")].compactMap { $0 }
     let session = Session(benchmarks: benchmarks, plan: Self.plan, launch: .test, clock: clock, caches: caches)
     var partial: [ResultRow] = []

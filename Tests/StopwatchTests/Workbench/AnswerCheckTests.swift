@@ -10,8 +10,8 @@ import Testing
   ) -> WorkerReply {
     .opened(
       kernels.map { kernel in
-        var identity = BenchmarkIdentity(kernel: kernel, rows: 1, kind: kind)
-        identity.rows = rows
+        var identity = BenchmarkIdentity(kernel, size: 1, kind: kind)
+        identity.size = rows
         return OpenedBenchmark(identity: identity, work: nil, placements: placements)
       })
   }
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func programsFromBeforePlacementsHaveOne() throws {
-    let identity = try JSONEncoder().encode(BenchmarkIdentity(kernel: "a", rows: 1))
+    let identity = try JSONEncoder().encode(BenchmarkIdentity("a", size: 1))
     let opened = String(decoding: identity, as: UTF8.self)
     let block = #"{"index":1,"iterations":7,"nanoseconds":5}"#
     #expect(try JSONDecoder().decode(OpenedBenchmark.self, from: Data(opened.utf8)).placements == nil)

@@ -35,7 +35,7 @@ private final class StoppedMeter: DisturbanceMeter {
     -> LocalWorkbench
   {
     let benchmark = PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "fake", rows: 1),
+      identity: BenchmarkIdentity("fake", size: 1),
       kind: .repeated {
         calls()
         clock.advance(1_000)
@@ -89,7 +89,7 @@ private final class StoppedMeter: DisturbanceMeter {
   func aBlockIsPrecededByAPassOverAllInputsUnlessItReadsFewOfThem(period: Int, untimed: Int) throws {
     var counts: [Int] = []
     let benchmark = PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "fake", rows: 1), kind: .calls(Calls(period: period) { counts.append($0) }))
+      identity: BenchmarkIdentity("fake", size: 1), kind: .calls(Calls(period: period) { counts.append($0) }))
     let bench = LocalWorkbench(
       clock: FakeClock(), meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: []) },
       make: { _ in benchmark })
@@ -105,7 +105,7 @@ private final class StoppedMeter: DisturbanceMeter {
     calls.placements = 4
     calls.place = { events.append("placement \($0)") }
     let benchmark = PreparedBenchmark(
-      identity: BenchmarkIdentity(kernel: "fake", rows: 1), kind: .calls(calls.followed { events.append("end") }))
+      identity: BenchmarkIdentity("fake", size: 1), kind: .calls(calls.followed { events.append("end") }))
     let bench = LocalWorkbench([benchmark], clock: FakeClock())
     var blocks: [TimedBlock] = []
 

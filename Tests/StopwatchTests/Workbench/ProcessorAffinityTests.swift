@@ -39,7 +39,7 @@ import Testing
       defer { affinity.move(to: nil) }
       var (choices, processors): (Set<Int>, [Int]) = ([], [])
       var benchmark = PreparedBenchmark(
-        identity: BenchmarkIdentity(kernel: "fake", rows: 1),
+        identity: BenchmarkIdentity("fake", size: 1),
         kind: .repeated {
           choices.insert(ProcessorAffinity().candidates.count)
           processors.append(ThreadProcessors.current ?? -1)

@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func whatAWorkerAnswersIsReturned() throws {
-    let opened = [OpenedBenchmark(identity: BenchmarkIdentity(kernel: "a", rows: 1), work: nil)]
+    let opened = [OpenedBenchmark(identity: BenchmarkIdentity("a", size: 1), work: nil)]
     let calibrated = CalibratedBenchmark(iterations: 3, blockNanoseconds: 30)
     let offers = [OfferedBenchmark(identity: opened[0].identity, storage: ["a": 8])]
     let blocks = [1, 2].map { TimedBlock(index: $0, iterations: 3, attempts: [TimedBlock.Attempt(nanoseconds: 30)]) }
@@ -241,7 +241,7 @@ import Testing
   @Test func theFormerVersionIsUnderstood() throws {
     let lines = [
       #"{"greeting":{"_0":{"compiler":"c","protocolVersion":1,"groups":[["a/s/float/64"]],"panelID":"p","processors":[1,0],"flagsID":"f","toolVersion":"0.1.0"}}}"#,
-      #"{"opened":{"_0":[{"work":{"bytesPerRow":8},"identity":{"kind":"calls","isa":"baseline","element":"float","variant":"s","rows":64,"kernel":"a"},"placements":8}]}}"#,
+      #"{"opened":{"_0":[{"work":{"bytesPerElement":8},"identity":{"kind":"calls","isa":"baseline","element":"float","variant":"s","rows":64,"kernel":"a"},"placements":8}]}}"#,
       #"{"calibrated":{"_0":{"blockNanoseconds":999416,"notes":[],"iterations":775}}}"#,
       #"{"block":{"_0":{"iterations":10,"index":0,"attempts":[{"frames":[],"nanoseconds":12989,"disturbance":{"involuntarySwitches":0,"stealMilliseconds":0,"pressureMicroseconds":0,"runDelayNanoseconds":7}}],"placement":1}}}"#,
       #"{"timed":{}}"#,
@@ -255,7 +255,7 @@ import Testing
     #expect(bench.greeting.groups == [["a/s/float/64"]] && bench.greeting.flagsID == "f")
     let opened = try bench.open([BenchmarkOrder(name: "a/s/float/64")])
     #expect(opened.map(\.identity) == [BenchmarkIdentity("a/s/float", size: 64, isa: "baseline")])
-    #expect((opened.first?.placements, opened.first?.work?.bytesPerRow) == (8, 8))
+    #expect((opened.first?.placements, opened.first?.work?.bytesPerElement) == (8, 8))
     #expect(try bench.calibrate(0, plan: .quick).iterations == 775)
     try bench.time([BlockOrder(index: 0, iterations: 10, placement: 1)]) { block in
       #expect(block.attempts == [.init(nanoseconds: 12989, disturbance: Disturbance(runDelayNanoseconds: 7))])

@@ -12,7 +12,7 @@ private final class KnownWorkbench: Workbench {
     }
     return orders.map {
       OpenedBenchmark(
-        identity: BenchmarkIdentity(kernel: $0.name, rows: 1), work: Work(bytesPerRow: $0.delayNanoseconds))
+        identity: BenchmarkIdentity($0.name, size: 1), work: Work(bytesPerElement: $0.delayNanoseconds))
     }
   }
 
@@ -38,7 +38,7 @@ private final class KnownWorkbench: Workbench {
 @Suite struct WorkerServerTests {
   private static let offers = [
     OfferedBenchmark(
-      identity: BenchmarkIdentity(kernel: "a", rows: 1), limits: ["peak/1"], storage: ["a/1": .max])
+      identity: BenchmarkIdentity("a", size: 1), limits: ["peak/1"], storage: ["a/1": .max])
   ]
 
   /// What a server answers to requests, line by line, behind its greeting.
@@ -79,7 +79,7 @@ private final class KnownWorkbench: Workbench {
       case let .block(first) = replies[3], case let .block(second) = replies[4], case .timed = replies[5],
       case let .panel(panel) = replies[6], case let .agreement(agreement) = replies[7]
     else { return #expect(Bool(false), "\(replies)") }
-    #expect(opened.first?.identity.kernel == "a" && opened.first?.work?.bytesPerRow == 2.5)
+    #expect(opened.first?.identity.path == "a" && opened.first?.work?.bytesPerElement == 2.5)
     #expect((calibrated.iterations, calibrated.notes) == (5, ["index 1"]))
     #expect([first, second].map(\.index) == [0, 1] && [first, second].map(\.iterations) == [7, 9])
     #expect(second.attempts[0].disturbance == Disturbance(involuntarySwitches: 1, stealMilliseconds: 10))

@@ -25,7 +25,7 @@ public struct Vocabulary: Sendable, Equatable {
   public var frame: Frame?
   /// Paths of benchmarks that only show a limit of the machine, such as the speed of copying; no gate judges them.
   public var limits: Set<String>
-  /// The word for a path in headings, for example `kernel`.
+  /// The word for a path in headings, for example `algorithm`.
   public var subject: String
   /// One element of a size, and several.
   package var element: (one: String, many: String) { (elementNames[0], elementNames[1]) }
@@ -52,7 +52,7 @@ public struct Vocabulary: Sendable, Equatable {
   }
 
   /// The vocabulary of this program.
-  @TaskLocal package static var current = Vocabulary.cards
+  @TaskLocal package static var current = Vocabulary()
 }
 
 extension BenchmarkIdentity {

@@ -1,4 +1,6 @@
-/// The words of cards for the parts of an identity; to be replaced by axes here.
+import Records
+
+/// The words of cards for the parts of an identity: its path is the kernel, its size a number of rows.
 extension BenchmarkIdentity {
   package init(
     kernel: String, recipe: String? = nil, variant: String? = nil, edition: String? = nil, isa: String? = nil,

@@ -1,0 +1,1 @@
+../JudgeTests/VocabularyScope.swift
