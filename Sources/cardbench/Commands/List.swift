@@ -45,7 +45,7 @@ extension Cardbench {
 
     @Option(
       parsing: .unconditional, help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000)",
-      transform: ListArgument.rowCounts)
+      transform: ListArgument.counts)
     var rows: [Int]?
 
     func validate() throws {

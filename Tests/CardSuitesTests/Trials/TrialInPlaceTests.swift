@@ -111,6 +111,6 @@ import Testing
     #expect(benchmarks.count == 5)
     #expect(twins == ["traffic/2r2w/simd-in-place/float/1000", "traffic/6r2w/simd-in-place/float/1000"])
     let work = try #require(benchmarks.first { $0.identity.kernel == "propagator" }?.work)
-    #expect(work.bytesPerRow == 16 && work.workingSetBytes == SuiteConfiguration.poolRows * 8)
+    #expect(work.bytesPerElement == 16 && work.workingSetBytes == SuiteConfiguration.poolRows * 8)
   }
 }

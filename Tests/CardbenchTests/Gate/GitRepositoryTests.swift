@@ -98,8 +98,8 @@ import Testing
     let folder = try package()
     let others = [
       ("away", nil, true),
-      ("cardbench-scratch-inuse1", "initializing", false), ("cardbench-scratch-abc123", "on a disk", true),
-      ("cardbench-scratch-of-mine", "initializing", true), ("my-own", "initializing", true),
+      ("bench-scratch-inuse1", "initializing", false), ("bench-scratch-abc123", "on a disk", true),
+      ("bench-scratch-of-mine", "initializing", true), ("my-own", "initializing", true),
     ]
     for (name, reason, isGone) in others {
       let path = "tmp/\(name)/worktree"

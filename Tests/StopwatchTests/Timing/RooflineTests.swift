@@ -12,7 +12,7 @@ import Testing
 
   /// A benchmark that takes 4 ns/row, moves 68 bytes and computes 40 operations on a megabyte.
   static let work = Work(
-    bytesPerRow: 68, flopsPerRow: 40, twin: "traffic/simd/1000", peak: "peak/fma/1000", empty: "call/empty/1",
+    bytesPerElement: 68, flopsPerElement: 40, twin: "traffic/simd/1000", peak: "peak/fma/1000", empty: "call/empty/1",
     workingSetBytes: 1 << 20, isFresh: true)
 
   static func row(_ kernel: String, _ variant: String, nsPerRow: Double?, rows: Int = 1_000, launch: Int = 1)
@@ -33,7 +33,7 @@ import Testing
   static func filled(
     _ rows: [ResultRow] = rows, _ work: Work = work, peakFlops: Double? = 200, caches: [Cache] = caches
   ) -> ResultRow {
-    let works = ["frame/simd/1000": work, "peak/fma/1000": Work(flopsPerRow: peakFlops)]
+    let works = ["frame/simd/1000": work, "peak/fma/1000": Work(flopsPerElement: peakFlops)]
     return Roofline(works: works, caches: caches).filling(rows)[0]
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test func thePeakLimitsWhatComputesMoreThanItMoves() {
     var work = Self.work
-    work.flopsPerRow = 300
+    work.flopsPerElement = 300
 
     let roof = Self.filled(Self.rows, work).roof
 
@@ -111,9 +111,9 @@ import Testing
   }
 
   @Test func whatABenchmarkDoesNotNameIsNotNeeded() {
-    let moving = Work(bytesPerRow: 8, twin: Self.work.twin)
+    let moving = Work(bytesPerElement: 8, twin: Self.work.twin)
     #expect(Self.filled(Array(Self.rows[..<2]), moving).roof.percent == 50)
-    let computing = Work(flopsPerRow: 100, peak: "peak/fma/1000")
+    let computing = Work(flopsPerElement: 100, peak: "peak/fma/1000")
     let roof = Self.filled([Self.rows[0], Self.rows[2]], computing).roof
     #expect((roof.nsPerElement, roof.percent, roof.boundBy) == (1, 25, "compute"))
     #expect((roof.bytesPerElement, roof.gigabytesPerSecond) == (nil, nil))
@@ -124,7 +124,7 @@ import Testing
       Self.row("frame", "simd", nsPerRow: 4, launch: 2), Self.row("traffic", "simd", nsPerRow: 1, launch: 2),
       Self.row("peak", "fma", nsPerRow: 1, launch: 2),
     ]
-    let works = ["frame/simd/1000": Self.work, "peak/fma/1000": Work(flopsPerRow: 200)]
+    let works = ["frame/simd/1000": Self.work, "peak/fma/1000": Work(flopsPerElement: 200)]
 
     let filled = Roofline(works: works, caches: Self.caches).filling(second + Self.rows)
 

@@ -44,7 +44,7 @@ final class DisassemblyTools {
     return nil
   }
 
-  /// The oldest processor that has every instruction of the kernels.
+  /// The oldest processor that has every instruction of usual builds.
   private static let usualProcessor = "skylake-avx512"
 
   /// The processor that an llvm-mca detects here; an old one takes a newer processor for an older one.

@@ -114,7 +114,7 @@ struct MeasuredPrograms {
     }
   }
 
-  /// The options that benchmarks of these names have: rows, and whether calls read the same rows again.
+  /// The options that benchmarks of these names have: sizes, and whether calls read the same inputs again.
   private static func arguments(of comparison: Comparison) -> [String] {
     tool.arguments(like: comparison.benchmarks.map(\.identity), inputKinds: comparison.new.provenance.inputs)
   }

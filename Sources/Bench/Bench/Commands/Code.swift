@@ -89,7 +89,7 @@ extension CodeListing {
   }
 }
 
-/// A benchmark's name from which parts may have been left out, such as `spring/simd/float`.
+/// A benchmark's name from which parts may have been left out, such as `sort/radix/float`.
 struct BenchmarkAbbreviation {
   private let text: String
   private let words: [Substring]
@@ -108,7 +108,7 @@ struct BenchmarkAbbreviation {
     return first.name
   }
 
-  /// Whether the words are some of a name's, in their order, from the kernel on.
+  /// Whether the words are some of a name's, in their order, from the path on.
   private func includes(_ identity: BenchmarkIdentity) -> Bool {
     var parts = identity.name.split(separator: "/")[...]
     guard parts.first == words.first else { return false }

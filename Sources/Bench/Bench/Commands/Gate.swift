@@ -82,7 +82,7 @@ extension BenchCommand {
       guard thresholds.budgets.isEmpty else { return thresholds }
       throw CommandFailure.badData(
         "'\(thresholds.path ?? "")' has no budget, and without a baseline there is nothing else to judge; add a line "
-          + "such as '^frame/ error <= bound', or name a baseline.")
+          + "such as '^parse/ error <= bound', or name a baseline.")
     }
   }
 }

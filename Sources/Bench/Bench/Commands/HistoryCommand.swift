@@ -21,7 +21,7 @@ extension BenchCommand {
 
           The commit and its time come from the metadata ('run --commit HEAD'), the commit also from a folder's name \
           commit=...; without them the start of the run counts, and the file's name. For a single folder, what is known is \
-          kept in cardbench below XDG_CACHE_HOME or ~/.cache, and can be deleted at any time.
+          kept in \(Tool.name) below XDG_CACHE_HOME or ~/.cache, and can be deleted at any time.
 
           Exit codes: 0 fine, whatever changed; 1 internal or I/O error; 2 unreadable files; 64 wrong usage.
           """)
@@ -39,7 +39,7 @@ extension BenchCommand {
     var git: String?
 
     @Option(
-      "file", .file(), "Keep what is known in this file. (default: one in ~/.cache/cardbench for a single folder)")
+      "file", .file(), "Keep what is known in this file. (default: one in ~/.cache/\(Tool.name) for a single folder)")
     var cache: String?
 
     @Flag(help: "Read all files anew, and keep nothing.")

@@ -16,8 +16,8 @@ extension BenchCommand {
           counts of all, and all parts must be of one class of machine. Parts of different commands, seeds or programs \
           are refused.
 
-          Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 an output disagrees with \
-          the truth; 64 wrong usage.
+          Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 an output disagrees with the \
+          truth; 64 wrong usage.
           """)
     }
 

@@ -10,8 +10,8 @@ extension BenchCommand {
         abstract: "Show result files as one HTML page with pictures, or as a single picture.",
         usage: "\(Tool.name) report [<options>] <results.csv> [<more.csv> ...]",
         discussion: """
-          The page shows the cost of a frame, whether it is right and, with --baseline, whether it got slower; below are \
-          time over rows, every kernel's accuracy and cost, the roofline, scrolling, the machine, and every \
+          The page shows the times, whether outputs are right and, with --baseline, whether anything got slower; below \
+          are time over size, every \(Tool.vocabulary.subject)'s accuracy and cost, the machine, and every \
           benchmark with all that is known of it. It is one file that loads nothing from elsewhere; the same results give \
           the same bytes. --format svg writes the picture named with --chart instead; an unknown name lists those there \
           are. The exit code is 2 when a file cannot be read; what a comparison finds does not change it.
@@ -50,13 +50,13 @@ extension BenchCommand {
     @Option("format", "What to write: html or svg.")
     var format: Format = .html
 
-    @Option(help: "The picture to write with --format svg, such as budget.")
+    @Option(help: "The picture to write with --format svg, such as launches.")
     var chart: String?
 
     func validate() throws {
       guard !files.isEmpty else { throw ValidationError("Name a result file, such as \(Tool.name)-….csv.") }
       guard (format == .svg) == (chart != nil) else {
-        throw ValidationError("--format svg and --chart belong together; for example: --format svg --chart budget.")
+        throw ValidationError("--format svg and --chart belong together; for example: --format svg --chart launches.")
       }
       if baseline == nil { try rules.requireNoneGiven(("--thresholds", rules.thresholds != nil)) }
       try FileIdentity.requireDistinct(

@@ -20,7 +20,7 @@ extension BenchCommand {
       completion: .table)
     var files: [String]
 
-    @Flag(help: "Every table: kernels, limits, growth, crossovers, rows that fit.")
+    @Flag(help: "Every table: subjects, limits, growth, crossovers.")
     var all = false
 
     @Flag(help: "Explain every column, and the notations in names.")

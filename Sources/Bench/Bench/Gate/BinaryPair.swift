@@ -71,8 +71,7 @@ struct BinaryPair {
 /// It goes with the command, also when a signal ends that at once. The folder of a killed command is recognised by its free
 /// lock, and removed when the next is made.
 final class ScratchFolder {
-  /// Unlike the names of other folders, such as cardbench-master.
-  private static let prefix = "cardbench-scratch-"
+  private static let prefix = "bench-scratch-"
 
   let path: String
   /// Open and locked for as long as the folder is in use.

@@ -69,7 +69,7 @@ struct KeptResults {
   private static func usualCache(of folder: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let caches = (named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache") + "/cardbench"
+    let caches = (named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache") + "/\(tool.name)"
     // Where this fails, writing the file does, which is reported.
     try? FileManager.default.createDirectory(atPath: caches, withIntermediateDirectories: true)
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path

@@ -32,13 +32,13 @@ package enum ListArgument {
     return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }
 
-  /// Row counts of at least 1, without repetition.
-  package static func rowCounts(_ text: String) throws -> [Int] {
+  /// Counts of at least 1, without repetition.
+  package static func counts(_ text: String) throws -> [Int] {
     var (counts, seen) = ([Int](), Set<Int>())
     for element in elements(of: text) {
       guard let count = Int(element.filter { $0 != "_" }), count >= 1 else {
         throw ValidationError(
-          "'\(element)' is not a row count; expected whole numbers from 1, such as 1000,10000.")
+          "'\(element)' is not a count; expected whole numbers from 1, such as 1000,10000.")
       }
       if seen.insert(count).inserted { counts.append(count) }
     }

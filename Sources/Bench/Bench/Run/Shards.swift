@@ -134,7 +134,7 @@ extension ShardManifest {
   /// The conditions of results besides program, command and seed.
   ///
   /// Functions of the C library differ between its versions, and between processors with and without fused
-  /// multiply-add; kernels of the plain variants and references of walks call them.
+  /// multiply-add; bodies and references call them.
   private static func facts(_ machine: Machine, _ variants: [(name: String, set: String)]) -> [Fact] {
     let hasFusedMultiplyAdd = machine.processor.instructionSets.contains { $0 == "fma" || $0 == "asimd" }
     let library = "\(machine.system.architecture), glibc \(machine.system.glibc ?? "of another kind")"

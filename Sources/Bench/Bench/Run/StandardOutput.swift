@@ -10,7 +10,7 @@ import Stopwatch
 package enum StandardOutput {
   /// Makes writing to a pipe whose reader has gone an error instead of the end of the process.
   ///
-  /// With `cardbench run | head -1` the measurement still ends with a complete file and its own exit code.
+  /// With `run | head -1` the measurement still ends with a complete file and its own exit code.
   ///
   /// Nor does a file that reaches the limit of `ulimit -f` end it.
   package static func survivesClosedPipes() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }

@@ -22,7 +22,7 @@ enum ResourceLimits {
     Need(RLIMIT_STACK, least: 512 << 10) {
       "the stack may have only \($0 >> 10) KiB; allow 8 MiB with 'ulimit -s 8192'."
     },
-    // OpenBLAS takes 32 MiB a thread or more, and asks for ever where there is none.
+    // Some libraries take 32 MiB a thread or more, and ask for ever where there is none.
     Need(RLIMIT_AS, least: 1 << 30) {
       "the address space may have only \($0 >> 20) MiB; allow all of it with 'ulimit -v unlimited'."
     },

@@ -1,7 +1,7 @@
 package enum FunctionName {
   /// A name without parameters, modules of the standard library and constraints.
   ///
-  /// For example `LaneKernels512.springRows<SIMD16<Float>>`; the name itself where it is not Swift's.
+  /// For example `Parser.sum<SIMD16<Float>>`; the name itself where it is not Swift's.
   package static func short(_ symbol: String) -> String {
     guard symbol.hasPrefix("$s"), let demangled = demangled(symbol) else { return symbol }
     let named = demangled.replacing("Swift.", with: "").replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.output.1 }

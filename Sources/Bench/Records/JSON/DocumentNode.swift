@@ -109,7 +109,7 @@ extension JSONValue: CustomStringConvertible {
   }
 }
 
-/// A JSON document that cannot be used, and the place where it goes wrong; public as the error of CardFiles.
+/// A JSON document that cannot be used, and the place where it goes wrong; public as other products throw it.
 public enum DocumentError: Error, Equatable {
   /// The text is no JSON; line and column are counted from 1.
   case notJSON(line: Int, column: Int, expected: String, actual: String)

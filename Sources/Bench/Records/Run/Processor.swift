@@ -12,7 +12,7 @@ package struct Processor: Codable, Sendable, Equatable {
   package var modelNumber = ""
   /// The stepping; the revision on ARM.
   package var stepping = ""
-  /// The flags that decide which kernels can run, in the kernel's order.
+  /// The flags that decide which code can run, in the kernel's order.
   package var instructionSets: [String] = []
   package var isVirtual = false
 

@@ -52,7 +52,7 @@ extension Calibration {
 ///
 /// When they do not, the work was hoisted out of the loop, cached, or never done, and a time per call means nothing.
 /// Benchmarks outside the range keep their times and get a note; only a reader can tell a fault from a
-/// kernel that truly behaves so.
+/// body that truly behaves so.
 enum LinearityCheck {
   static let acceptedRatios = 1.8...2.2
   /// The shortest believable call, in nanoseconds.

@@ -47,7 +47,7 @@ package struct PreparedBenchmark {
 /// A call that is timed by making it many times between two readings of the clock.
 ///
 /// The loop belongs to the work: next to the call and not around a closure, it costs a nanosecond or two less, which is
-/// much for a call of a few rows.
+/// much for a call of a few elements.
 package struct Calls {
   package var make: (_ count: Int) throws -> Void
   /// The number of calls after which the inputs are those of the first one again; 1 where all calls read the same.
@@ -82,9 +82,9 @@ package struct Calls {
 
 /// The bytes and operations of a benchmark, and the benchmarks that show how fast they can be at all; `nil` where unknown.
 package struct Work: Codable, Sendable, Equatable {
-  package var bytesPerRow: Double?
-  /// Floating-point operations per row; a fused multiply-add counts as two.
-  package var flopsPerRow: Double?
+  package var bytesPerElement: Double?
+  /// Floating-point operations per element; a fused multiply-add counts as two.
+  package var flopsPerElement: Double?
   /// The name of the benchmark that moves the same bytes and computes nothing.
   package var twin: String?
   package var peak: String?
@@ -95,10 +95,10 @@ package struct Work: Codable, Sendable, Equatable {
   package var elementsPerCall: Double?
 
   package init(
-    bytesPerRow: Double? = nil, flopsPerRow: Double? = nil, twin: String? = nil, peak: String? = nil,
+    bytesPerElement: Double? = nil, flopsPerElement: Double? = nil, twin: String? = nil, peak: String? = nil,
     empty: String? = nil, workingSetBytes: Int? = nil, isFresh: Bool? = nil
   ) {
-    (self.bytesPerRow, self.flopsPerRow) = (bytesPerRow, flopsPerRow)
+    (self.bytesPerElement, self.flopsPerElement) = (bytesPerElement, flopsPerElement)
     (self.twin, self.peak, self.empty) = (twin, peak, empty)
     (self.workingSetBytes, self.isFresh) = (workingSetBytes, isFresh)
   }

@@ -41,12 +41,12 @@ struct Roofline: Sendable {
 
   private func roof(of row: ResultRow, _ work: Work, _ limits: LaunchLimits) -> Roof {
     var roof = Roof()
-    (roof.bytesPerElement, roof.flopsPerElement) = (work.bytesPerRow, work.flopsPerRow)
+    (roof.bytesPerElement, roof.flopsPerElement) = (work.bytesPerElement, work.flopsPerElement)
     roof.workingSetBytes = work.workingSetBytes
     roof.fitsIn = work.workingSetBytes.flatMap(home)
     guard let own = row.nsPerElement, own > 0 else { return roof }
-    roof.gigabytesPerSecond = work.bytesPerRow.map { $0 / own }
-    roof.gigaflopsPerSecond = work.flopsPerRow.map { $0 / own }
+    roof.gigabytesPerSecond = work.bytesPerElement.map { $0 / own }
+    roof.gigaflopsPerSecond = work.flopsPerElement.map { $0 / own }
     let (moving, computing) = (limits.moving(work), limits.computing(work))
     (roof.twin, roof.twinNsPerElement, roof.peak) = (moving?.twin, moving?.nsPerElement, computing?.peak)
     guard isWhole(work, moving?.nsPerElement, computing?.nsPerElement),
@@ -59,7 +59,7 @@ struct Roofline: Sendable {
 
   /// Whether every part of the roof that the work needs has a time; half a roof would be too low a limit.
   private func isWhole(_ work: Work, _ moving: Double?, _ computing: Double?) -> Bool {
-    let needsPeak = work.peak != nil && work.flopsPerRow != nil
+    let needsPeak = work.peak != nil && work.flopsPerElement != nil
     return (work.twin == nil || moving != nil) && (!needsPeak || computing != nil)
   }
 
@@ -95,8 +95,8 @@ private struct LaunchLimits {
   }
 
   func computing(_ work: Work) -> (peak: String, nsPerElement: Double)? {
-    guard let flops = work.flopsPerRow, let peak = work.peak, let time = rows[peak]?.nsPerElement,
-      let peakFlops = works[peak]?.flopsPerRow, peakFlops > 0
+    guard let flops = work.flopsPerElement, let peak = work.peak, let time = rows[peak]?.nsPerElement,
+      let peakFlops = works[peak]?.flopsPerElement, peakFlops > 0
     else { return nil }
     return (peak, flops / peakFlops * time)
   }

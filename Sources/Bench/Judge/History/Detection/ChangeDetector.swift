@@ -126,8 +126,8 @@ enum DetectionRules {
   static let falseAlarms = 0.0025
   /// The smallest change, as the logarithm of a ratio.
   ///
-  /// The common shift of thousands of benchmarks is known to a hundredth of a percent, and less than a tenth delays no
-  /// frame.
+  /// The common shift of thousands of benchmarks is known to a hundredth of a percent, and less than a tenth
+  /// matters to no user.
   static let least = 0.001
   /// The largest distance of a restored level from the former one, as the logarithm of a ratio: that of an unchanged
   /// benchmark in a comparison.
