@@ -126,11 +126,14 @@ def polynomials(type_name, *wanted):
         print("  @inline(__always)")
         print(f"  static func {name}Polynomial<Vector: Lanes>(_ {form.argument}: Vector) -> Vector"
               " where Vector.Scalar == Self {")
-        print(f"    var sum = Vector(repeating: {literal(coefficients[-1])})")
+        lines = [f"    Vector(repeating: {literal(coefficients[-1])})"]
         for c in reversed(coefficients[:-1]):
-            print(f"    sum = .multiplyAdd(sum, {form.argument}, Vector(repeating: {literal(c)}))")
-        print("    return sum")
-        print("  }")
+            step = f".times({form.argument}, plus: {literal(c)})"
+            if len(lines[-1] + step) <= 120:
+                lines[-1] += step
+            else:
+                lines.append("      " + step)
+        print(*lines, "  }", sep="\n")
     print("}")
 
 

@@ -14,8 +14,8 @@ from gappa import NotProved, dyadic
 
 FILE = Path("Sources/Kernels/LaneKernels/Elementary/Coefficients.swift")
 POLYNOMIAL = re.compile(r"/// (.*?); (relative|absolute) error 2\^(-[\d.]+)\.\n.*\n.*func (\w+)<.*\n"
-                        r"((?:.*\n)*?)    return")
-LITERAL = re.compile(r"repeating: (-?0x[\da-f.]+p[+-]?\d+)")
+                        r"((?:.*\n)*?)  }\n")
+LITERAL = re.compile(r"(?:repeating|plus): (-?0x[\da-f.]+p[+-]?\d+)")
 
 # By what a comment says before the comma: the formula around the polynomial, and the function.
 SHAPES = {

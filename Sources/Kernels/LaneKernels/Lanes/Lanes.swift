@@ -69,6 +69,12 @@ protocol LaneArithmetic {
 extension LaneArithmetic {
   @inline(__always) static var zero: Self { Self(repeating: 0) }
   @inline(__always) static var one: Self { Self(repeating: 1) }
+
+  /// A step of Horner's scheme: the sum so far times the variable, plus the next coefficient.
+  @inline(__always)
+  func times(_ variable: Self, plus coefficient: Scalar) -> Self {
+    .multiplyAdd(self, variable, Self(repeating: coefficient))
+  }
 }
 
 extension FloatLanes: LaneArithmetic {}
