@@ -6,30 +6,11 @@ func displaceFastRows<Vector: Lanes>(
   _ time: UnsafePointer<Vector.Scalar>, _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
   let motion = LaneMotion<Vector>(spring) { Vector(repeating: $0.high) }
-  let columns = MotionColumns<Vector>(spring, state, time, result)
-  switch spring.form {
-  case .oscillating:
-    @inline(__always)
-    func step(_ range: RowRange<Vector>) {
-      let (x, v, t) = columns.load(range)
-      columns.store(motion.state(motion.oscillation(at: t), from: x, v), range)
-    }
-    forEachRegister(rows, step)
-  case .critical:
-    @inline(__always)
-    func step(_ range: RowRange<Vector>) {
-      let (x, v, t) = columns.load(range)
-      columns.store(motion.state(motion.criticalReturn(at: t), from: x, v), range)
-    }
-    forEachRegister(rows, step)
-  case .creeping:
-    @inline(__always)
-    func step(_ range: RowRange<Vector>) {
-      let (x, v, t) = columns.load(range)
-      columns.store(motion.state(motion.creep(at: t), from: x, v), range)
-    }
-    forEachRegister(rows, step)
+  @inline(__always)
+  func moved(_ form: SpringForm, _ x: Vector, _ v: Vector, _ time: Vector) -> MotionState<Vector> {
+    motion.state(form, at: time, from: x, v)
   }
+  MotionColumns<Vector>(spring, state, time, result).move(spring.form, rows, moved)
 }
 
 @inline(never)
@@ -38,36 +19,45 @@ func displaceExactPhaseRows<Vector: Lanes>(
   _ time: UnsafePointer<Vector.Scalar>, _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
 ) {
   let motion = LaneMotion<WideLanes<Vector>>(spring) { WideLanes(repeating: $0) }
-  let columns = MotionColumns<Vector>(spring, state, time, result)
-  switch spring.form {
-  case .oscillating:
-    @inline(__always)
-    func step(_ range: RowRange<Vector>) {
-      let (x, v, t) = columns.load(range)
-      let (sine, cosine) = motion.exactPhaseOscillation(at: t)
-      columns.store(motion.exactPhaseState(sine, cosine, at: t, from: x, v), range)
-    }
-    forEachRegister(rows, step)
-  case .critical:
-    @inline(__always)
-    func step(_ range: RowRange<Vector>) {
-      let (x, v, t) = columns.load(range)
-      columns.store(motion.exactPhaseState(t, .one, at: t, from: x, v), range)
-    }
-    forEachRegister(rows, step)
-  case .creeping:
-    @inline(__always)
-    func step(_ range: RowRange<Vector>) {
-      let (x, v, t) = columns.load(range)
-      let (sine, cosine) = motion.exactPhaseCreep(at: t)
-      columns.store(motion.exactPhaseState(sine, cosine, at: t, from: x, v), range)
-    }
-    forEachRegister(rows, step)
+  @inline(__always)
+  func moved(_ form: SpringForm, _ x: Vector, _ v: Vector, _ time: Vector) -> MotionState<Vector> {
+    motion.exactPhaseState(form, at: time, from: x, v)
   }
+  MotionColumns<Vector>(spring, state, time, result).move(spring.form, rows, moved)
+}
+
+/// Double by sums of two registers.
+@inline(never)
+func displaceAccurateRows<Vector: Lanes>(
+  _: Vector.Type, _ spring: DisplacementCoefficients<Vector.Scalar>, _ state: ColumnBlock<Vector.Scalar>,
+  _ time: UnsafePointer<Vector.Scalar>, _ result: ColumnBlock<Vector.Scalar>, _ rows: Int
+) where Vector.Scalar: WideLaneScalar {
+  let motion = LaneMotion<WideLanes<Vector>>(spring) { WideLanes(repeating: $0) }
+  @inline(__always)
+  func moved(_ form: SpringForm, _ x: Vector, _ v: Vector, _ time: Vector) -> MotionState<Vector> {
+    motion.wideState(form, at: time, from: x, v)
+  }
+  MotionColumns<Vector>(spring, state, time, result).move(spring.form, rows, moved)
+}
+
+/// Float by the plain formula in two registers of Double.
+@inline(never)
+func displaceThroughDoubles(
+  _ spring: DisplacementCoefficients<Float>, _ state: ColumnBlock<Float>, _ time: UnsafePointer<Float>,
+  _ result: ColumnBlock<Float>, _ rows: Int
+) {
+  let motion = LaneMotion<DoubleLanes>(spring) { DoubleLanes(repeating: Double($0.high) + Double($0.low)) }
+  @inline(__always)
+  func moved(_ form: SpringForm, _ x: FloatLanes, _ v: FloatLanes, _ time: FloatLanes) -> MotionState<FloatLanes> {
+    let low = motion.coarseState(form, at: time.lowDoubles, from: x.lowDoubles, v.lowDoubles)
+    let high = motion.coarseState(form, at: time.highDoubles, from: x.highDoubles, v.highDoubles)
+    return (.rounding(low.position, high.position), .rounding(low.velocity, high.velocity))
+  }
+  MotionColumns<FloatLanes>(spring, state, time, result).move(spring.form, rows, moved)
 }
 
 /// The columns of a displacement kernel.
-struct MotionColumns<Vector: Lanes> {
+private struct MotionColumns<Vector: Lanes> {
   private let x, v, time: UnsafePointer<Vector.Scalar>
   private let newX, newV: UnsafeMutablePointer<Vector.Scalar>
   private let rest: Vector
@@ -82,15 +72,34 @@ struct MotionColumns<Vector: Lanes> {
     rest = Vector(repeating: -Vector.Scalar.leastExponent / spring.decay.high)
   }
 
-  /// Displacements, velocities and times; time stops once the envelope is the smallest normal number.
+  /// Moves the rows on, in a loop for each form, so that it is known where the motion is compiled.
   @inline(__always)
-  func load(_ range: RowRange<Vector>) -> (x: Vector, v: Vector, time: Vector) {
-    // In this order a time that is not a number stays one.
-    (range.load(x), range.load(v), .minimum(rest, range.load(time)))
+  func move(
+    _ form: SpringForm, _ rows: Int,
+    _ moved: (_ form: SpringForm, _ x: Vector, _ v: Vector, _ time: Vector) -> MotionState<Vector>
+  ) {
+    switch form {
+    case .oscillating:
+      @inline(__always) func step(_ range: RowRange<Vector>) { move(range, .oscillating, moved) }
+      forEachRegister(rows, step)
+    case .critical:
+      @inline(__always) func step(_ range: RowRange<Vector>) { move(range, .critical, moved) }
+      forEachRegister(rows, step)
+    case .creeping:
+      @inline(__always) func step(_ range: RowRange<Vector>) { move(range, .creeping, moved) }
+      forEachRegister(rows, step)
+    }
   }
 
+  /// Moves one register of rows; time stops once the envelope is the smallest normal number.
   @inline(__always)
-  func store(_ state: MotionState<Vector>, _ range: RowRange<Vector>) {
+  private func move(
+    _ range: RowRange<Vector>, _ form: SpringForm,
+    _ moved: (_ form: SpringForm, _ x: Vector, _ v: Vector, _ time: Vector) -> MotionState<Vector>
+  ) {
+    // In this order a time that is not a number stays one.
+    let (x, v, time) = (range.load(x), range.load(v), Vector.minimum(rest, range.load(time)))
+    let state = moved(form, x, v, time)
     range.store(state.position, to: newX)
     range.store(state.velocity, to: newV)
   }

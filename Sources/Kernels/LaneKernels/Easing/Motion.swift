@@ -22,25 +22,31 @@ typealias MotionState<Vector> = (position: Vector, velocity: Vector)
 
 /// Plain products: every operation rounds.
 extension LaneMotion where Number: Lanes {
+  /// x and v at a time.
   @inline(__always)
-  func oscillation(at time: Number) -> Factors<Number> {
+  func state(_ form: SpringForm, at time: Number, from x: Number, _ v: Number) -> MotionState<Number> {
+    switch form {
+    case .oscillating: state(oscillation(at: time), from: x, v)
+    case .critical:
+      state(Factors(envelope: .envelope(-decay * time), cosine: .one, sine: time), from: x, v)
+    case .creeping: state(creep(at: time), from: x, v)
+    }
+  }
+
+  @inline(__always)
+  private func oscillation(at time: Number) -> Factors<Number> {
     let (sine, cosine, halfTurns) = Number.swing(frequency * time)
     return Factors(envelope: .envelope(-decay * time, halfTurns: halfTurns), cosine: cosine, sine: sine * reciprocal)
   }
 
   @inline(__always)
-  func criticalReturn(at time: Number) -> Factors<Number> {
-    Factors(envelope: .envelope(-decay * time), cosine: .one, sine: time)
-  }
-
-  @inline(__always)
-  func creep(at time: Number) -> Factors<Number> {
+  private func creep(at time: Number) -> Factors<Number> {
     let lost = Number.exponentialMinusOne(-frequency * time)
     return Factors(envelope: .envelope(-decay * time), cosine: .one + lost, sine: lost * -reciprocal)
   }
 
   @inline(__always)
-  func state(_ factors: Factors<Number>, from x: Number, _ v: Number) -> MotionState<Number> {
+  private func state(_ factors: Factors<Number>, from x: Number, _ v: Number) -> MotionState<Number> {
     let u = Number.multiplyAdd(pull, x, v)
     let w = Number.multiplyAdd(-drag, v, -squaredFrequency * x)
     return (
@@ -57,21 +63,22 @@ extension LaneMotion where Number: Lanes, Number.Scalar == Double {
   func coarseState(_ form: SpringForm, at time: Number, from x: Number, _ v: Number) -> MotionState<Number> {
     switch form {
     case .oscillating: state(coarseOscillation(at: time), from: x, v)
-    case .critical: state(coarseCriticalReturn(at: time), from: x, v)
+    case .critical:
+      state(Factors(envelope: coarseEnvelope(at: time), cosine: .one, sine: time), from: x, v)
     case .creeping: state(coarseCreep(at: time), from: x, v)
     }
   }
 
   @inline(__always)
-  private func coarseOscillation(at time: Number) -> Factors<Number> {
-    let (sine, cosine, halfTurns) = Number.coarseSwing(frequency * time)
-    let envelope = Number.envelope(-decay * time, Double.coarseExponentialPolynomial)
-    return Factors(envelope: .negate(envelope, whereOdd: halfTurns), cosine: cosine, sine: sine * reciprocal)
+  private func coarseEnvelope(at time: Number) -> Number {
+    .envelope(-decay * time, Double.coarseExponentialPolynomial)
   }
 
   @inline(__always)
-  private func coarseCriticalReturn(at time: Number) -> Factors<Number> {
-    Factors(envelope: .envelope(-decay * time, Double.coarseExponentialPolynomial), cosine: .one, sine: time)
+  private func coarseOscillation(at time: Number) -> Factors<Number> {
+    let (sine, cosine, halfTurns) = Number.coarseSwing(frequency * time)
+    let envelope = Number.negate(coarseEnvelope(at: time), whereOdd: halfTurns)
+    return Factors(envelope: envelope, cosine: cosine, sine: sine * reciprocal)
   }
 
   /// Of heavily damped springs S is a billionth of a second, and C may be as small: as 1 + lost it would have no digits.
@@ -99,20 +106,23 @@ extension Lanes where Scalar == Double {
 
 /// The products of rate and time carry what rounding leaves over into the reductions of sine, cosine and exponential.
 extension LaneMotion {
+  /// x and v at a time.
   @inline(__always)
-  func exactPhaseOscillation<Vector: Lanes>(at time: Vector) -> (sine: Vector, cosine: Vector)
-  where Number == WideLanes<Vector> {
-    let phase = frequency * time
-    let (sine, cosine) = Vector.sineCosine(phase.high, tail: phase.low)
-    return (timesReciprocal(sine), cosine)
-  }
-
-  @inline(__always)
-  func exactPhaseCreep<Vector: Lanes>(at time: Vector) -> (sine: Vector, cosine: Vector)
-  where Number == WideLanes<Vector> {
-    let exponent = -frequency * time
-    let lost = -Vector.exponentialMinusOne(exponent.high, tail: exponent.low)
-    return (timesReciprocal(lost), .exponential(exponent.high, tail: exponent.low))
+  func exactPhaseState<Vector: Lanes>(
+    _ form: SpringForm, at time: Vector, from x: Vector, _ v: Vector
+  ) -> MotionState<Vector> where Number == WideLanes<Vector> {
+    switch form {
+    case .oscillating:
+      let phase = frequency * time
+      let (sine, cosine) = Vector.sineCosine(phase.high, tail: phase.low)
+      return exactPhaseState(timesReciprocal(sine), cosine, at: time, from: x, v)
+    case .critical: return exactPhaseState(time, .one, at: time, from: x, v)
+    case .creeping:
+      let exponent = -frequency * time
+      let lost = -Vector.exponentialMinusOne(exponent.high, tail: exponent.low)
+      let cosine = Vector.exponential(exponent.high, tail: exponent.low)
+      return exactPhaseState(timesReciprocal(lost), cosine, at: time, from: x, v)
+    }
   }
 
   @inline(__always)
@@ -124,7 +134,7 @@ extension LaneMotion {
   ///
   /// u and w may cancel, so their products and coefficients keep what rounding leaves over, too.
   @inline(__always)
-  func exactPhaseState<Vector: Lanes>(
+  private func exactPhaseState<Vector: Lanes>(
     _ sine: Vector, _ cosine: Vector, at time: Vector, from x: Vector, _ v: Vector
   ) -> MotionState<Vector> where Number == WideLanes<Vector> {
     let faded = -decay * time
@@ -145,23 +155,26 @@ extension LaneMotion {
 ///
 /// The envelope stays in two factors, because scaling by its power of two rounds nothing and can therefore come last.
 extension LaneMotion {
+  /// x and v at a time.
   @inline(__always)
-  func wideOscillation<Vector: Lanes>(at time: Vector) -> (sine: Number, cosine: Number)
-  where Number == WideLanes<Vector>, Vector.Scalar: WideLaneScalar {
-    let (sine, cosine) = WideLanes.sineCosine(frequency * time)
-    return (sine * reciprocal, cosine)
-  }
-
-  @inline(__always)
-  func wideCreep<Vector: Lanes>(at time: Vector) -> (sine: Number, cosine: Number)
-  where Number == WideLanes<Vector>, Vector.Scalar: WideLaneScalar {
-    let rest = WideExponential(-frequency * time)
-    return (-rest.minusOne * reciprocal, rest.value)
+  func wideState<Vector: Lanes>(
+    _ form: SpringForm, at time: Vector, from x: Vector, _ v: Vector
+  ) -> MotionState<Vector> where Number == WideLanes<Vector>, Vector.Scalar: WideLaneScalar {
+    switch form {
+    case .oscillating:
+      let (sine, cosine) = WideLanes.sineCosine(frequency * time)
+      return wideState(sine * reciprocal, cosine, at: time, from: x, v)
+    case .critical:
+      return wideState(WideLanes(time, .zero), WideLanes(.one, .zero), at: time, from: x, v)
+    case .creeping:
+      let rest = WideExponential(-frequency * time)
+      return wideState(-rest.minusOne * reciprocal, rest.value, at: time, from: x, v)
+    }
   }
 
   /// x and v at a time, given C·x₀ + S·u and C·v₀ − S·w.
   @inline(__always)
-  func wideState<Vector: Lanes>(
+  private func wideState<Vector: Lanes>(
     _ sine: Number, _ cosine: Number, at time: Vector, from x: Vector, _ v: Vector
   ) -> MotionState<Vector> where Number == WideLanes<Vector>, Vector.Scalar: WideLaneScalar {
     let envelope = WideExponential(-decay * time)
