@@ -89,18 +89,14 @@ let laneTargets: [Target] = instructionSets.map { set in
   module("LaneKernels\(set.name)", "CVector KernelContracts", swift: built(for: set))
 }
 
-/// For the architecture's baseline, on registers that do something else than compute.
-let observed = built(for: ("128", 128, "")) + unoptimised
-
-let countedTarget = module("CountedLaneKernels", "CVector KernelContracts", swift: observed)  // counts operations
-
-/// The lane source with registers that write down what is done to them, for Scripts/proofs and tests; no program has it.
+/// For the architecture's baseline, with registers that count what is done to them, and write it down for Scripts/proofs.
 let recordedTarget = module(
-  "RecordedLaneKernels", "CVector KernelContracts", swift: observed, linker: [.linkedLibrary("m")])
+  "RecordedLaneKernels", "CVector KernelContracts", swift: built(for: ("128", 128, "")) + unoptimised,
+  linker: [.linkedLibrary("m")])
 
 /// Everything that is dispatched to at run time.
 let backends: [Target.Dependency] =
-  ["RowKernels"] + (autoTargets + laneTargets + [countedTarget]).map { .target(name: $0.name) }
+  ["RowKernels"] + (autoTargets + laneTargets + [recordedTarget]).map { .target(name: $0.name) }
   + [.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"]))]
 
 /// Sources: what several parts ask, and the command line.
@@ -269,7 +265,7 @@ if Context.environment["CARDBENCH_FUZZER"] != nil {
   for target in package.targets where fuzzed.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(sanitized + ["-O"])]
   }
-  for target in laneTargets + [countedTarget, recordedTarget] { target.swiftSettings? += unoptimised }
+  for target in laneTargets + [recordedTarget] { target.swiftSettings? += unoptimised }
   package.targets.first { $0.name == "CAllocations" }?.cSettings = [.define("IS_SANITIZED")]
 }
 

@@ -91,12 +91,13 @@ public enum RecordedFunctions {
     _ name: String, _: Base.Type, _ stated: [Stated],
     _ function: (_ x: RecordedLanes<Base>, _ tail: RecordedLanes<Base>) -> [(String, RecordedLanes<Base>)]
   ) -> LaneProgram {
-    recording = LaneProgram(name: name, element: Base.Scalar.elementName)
-    recording.stated = stated.map { ($0.output, Base.Scalar.self == Float.self ? $0.float : $0.double) }
-    let x = RecordedLanes<Base>(input: "x", Base(repeating: Base.Scalar(argument.x)))
-    let tail = RecordedLanes<Base>(input: "tail", Base(repeating: Base.Scalar(argument.tail)))
-    for (name, result) in function(x, tail) { result.write(name) }
-    return recording
+    var program = LaneProgram.recorded(name, Base.Scalar.elementName) {
+      let x = RecordedLanes<Base>(input: "x", Base(repeating: Base.Scalar(argument.x)))
+      let tail = RecordedLanes<Base>(input: "tail", Base(repeating: Base.Scalar(argument.tail)))
+      for (name, result) in function(x, tail) { result.write(name) }
+    }
+    program.stated = stated.map { ($0.output, Base.Scalar.self == Float.self ? $0.float : $0.double) }
+    return program
   }
 
   private static func parts<Vector>(_ name: String, _ number: WideLanes<Vector>) -> [(String, Vector)] {

@@ -1,50 +1,53 @@
-/// A register that records the operation that made it, and its operands.
+/// A register that counts the floating-point operations that make it, one per lane, and writes down what they are while a
+/// program is recorded.
 ///
-/// A kernel that runs on it does what it always does, so that what is proved about the record is true of the kernel.
+/// A kernel that runs on it does what it always does, so that its operations are counted and not claimed, see
+/// ``CountedTable``, and what is proved about the record is true of the kernel.
 struct RecordedLanes<Base: Lanes>: Lanes {
   let base: Base
-  /// The operation's place in the record.
+  /// The operation's place in the record; 0 without one.
   let place: Int
 
-  @inline(__always)
-  private init(_ kind: String, _ operands: [Self], _ base: Base) {
+  private init(_ kind: String, _ operands: @autoclosure () -> [Self], _ base: Base, operations: Int = 0) {
     self.base = base
-    place = recording.place(of: LaneProgram.Operation(kind: kind, operands: operands.map(\.place), number: 0, name: ""))
+    countedOperations &+= operations &* Base.width
+    place = recording == nil ? 0 : Self.place(kind, operands().map(\.place))
   }
 
   /// A number that the record knows by a name.
-  init(input name: String, _ base: Base) {
+  init(input name: @autoclosure () -> String, _ base: Base) {
     self.base = base
-    place = recording.place(of: LaneProgram.Operation(kind: "input", operands: [], number: 0, name: name))
+    place = recording == nil ? 0 : Self.place("input", name: name())
   }
 
   /// A constant, or the input that a call's number is known as.
   init(repeating value: Base.Scalar) {
-    let name = recordedNumbers[Double(value)]
     base = Base(repeating: value)
-    place = recording.place(
-      of: LaneProgram.Operation(
-        kind: name == nil ? "constant" : "input", operands: [], number: name == nil ? Double(value) : 0,
-        name: name ?? ""))
+    let name = recordedNumbers[Double(value)]
+    place = name.map { Self.place("input", name: $0) } ?? Self.place("constant", number: Double(value))
+  }
+
+  private static func place(_ kind: String, _ operands: [Int] = [], number: Double = 0, name: String = "") -> Int {
+    recording?.place(of: LaneProgram.Operation(kind: kind, operands: operands, number: number, name: name)) ?? 0
   }
 
   static var width: Int { Base.width }
 
-  static func + (a: Self, b: Self) -> Self { Self("add", [a, b], a.base + b.base) }
-  static func - (a: Self, b: Self) -> Self { Self("subtract", [a, b], a.base - b.base) }
-  static func * (a: Self, b: Self) -> Self { Self("multiply", [a, b], a.base * b.base) }
-  static func / (a: Self, b: Self) -> Self { Self("divide", [a, b], a.base / b.base) }
+  static func + (a: Self, b: Self) -> Self { Self("add", [a, b], a.base + b.base, operations: 1) }
+  static func - (a: Self, b: Self) -> Self { Self("subtract", [a, b], a.base - b.base, operations: 1) }
+  static func * (a: Self, b: Self) -> Self { Self("multiply", [a, b], a.base * b.base, operations: 1) }
+  static func / (a: Self, b: Self) -> Self { Self("divide", [a, b], a.base / b.base, operations: 1) }
   static prefix func - (a: Self) -> Self { Self("negate", [a], -a.base) }
   static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self {
-    Self("multiplyAdd", [a, b, c], .multiplyAdd(a.base, b.base, c.base))
+    Self("multiplyAdd", [a, b, c], .multiplyAdd(a.base, b.base, c.base), operations: 2)
   }
   static func multiplySubtract(_ a: Self, _ b: Self, _ c: Self) -> Self {
-    Self("multiplySubtract", [a, b, c], .multiplySubtract(a.base, b.base, c.base))
+    Self("multiplySubtract", [a, b, c], .multiplySubtract(a.base, b.base, c.base), operations: 2)
   }
   static func negativeMultiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self {
-    Self("negativeMultiplyAdd", [a, b, c], .negativeMultiplyAdd(a.base, b.base, c.base))
+    Self("negativeMultiplyAdd", [a, b, c], .negativeMultiplyAdd(a.base, b.base, c.base), operations: 2)
   }
-  static func squareRoot(_ a: Self) -> Self { Self("squareRoot", [a], .squareRoot(a.base)) }
+  static func squareRoot(_ a: Self) -> Self { Self("squareRoot", [a], .squareRoot(a.base), operations: 1) }
   static func minimum(_ a: Self, _ b: Self) -> Self { Self("minimum", [a, b], .minimum(a.base, b.base)) }
   static func maximum(_ a: Self, _ b: Self) -> Self { Self("maximum", [a, b], .maximum(a.base, b.base)) }
 
@@ -66,8 +69,23 @@ struct RecordedLanes<Base: Lanes>: Lanes {
   }
 }
 
-/// The program that is being recorded; recording happens on one thread.
-nonisolated(unsafe) var recording = LaneProgram(name: "", element: "")
+/// The program that is being recorded, if one is; recording and counting happen on one thread.
+nonisolated(unsafe) var recording: LaneProgram?
+
+/// Operations since the last reset.
+nonisolated(unsafe) var countedOperations = 0
+
+extension LaneProgram {
+  /// Records what a body does on registers.
+  static func recorded(_ name: String, _ element: String, _ body: () -> Void) -> LaneProgram {
+    var program = LaneProgram(name: name, element: element)
+    recording = program
+    body()
+    if let recording { program = recording }
+    recording = nil
+    return program
+  }
+}
 
 /// A loaded register is an input, named after its address; a stored one is an output.
 extension RecordedLanes {
@@ -101,10 +119,11 @@ extension RecordedLanes {
   static func fence() {}
 
   /// Adds to the outputs.
-  func write(_ name: String) {
+  func write(_ name: @autoclosure () -> String) {
+    guard recording != nil else { return }
     var first: Base.Scalar = 0
     withUnsafeMutablePointer(to: &first) { base.store(to: $0, first: 1) }
-    recording.outputs.append((name, place, Double(first)))
+    recording?.outputs.append((name(), place, Double(first)))
   }
 
   /// The name of an address: that of its array, and how many numbers behind the array's first it is.
@@ -116,6 +135,7 @@ extension RecordedLanes {
   }
 }
 
+/// Matrices are outputs of the record, and nothing reads them back.
 extension RecordedLanes {
   static func storeMatrices(
     _ first: Columns<Self>, _ second: Columns<Self>, _ third: Columns<Self>, _ fourth: Columns<Self>,
@@ -163,7 +183,7 @@ extension RecordedLanes: RecordLanes where Base: RecordLanes {
     return Columns(a: spread("a", parts.a), b: spread("b", parts.b), c: spread("c", parts.c), d: spread("d", parts.d))
   }
   private func spread(_ number: String, _ part: Base) -> Self {
-    Self(input: recording.operations[place].name + ".spread." + number, part)
+    Self(input: (recording?.operations[place].name ?? "") + ".spread." + number, part)
   }
 }
 

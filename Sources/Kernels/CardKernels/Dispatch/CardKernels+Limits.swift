@@ -1,6 +1,6 @@
-internal import CountedLaneKernels
 package import KernelContracts
 internal import LaneKernels128
+internal import RecordedLaneKernels
 internal import Synchronization
 
 #if arch(x86_64)

@@ -4,10 +4,7 @@ internal import KernelContracts
 public enum RecordedKernels {
   /// Those about which something is proved, for Float and for Double.
   public static func all() -> [LaneProgram] {
-    var float = LaneTables.table(RecordedLanes<FloatLanes>.self)
-    float.addProducts(RecordedLanes<FloatLanes>.self)
-    var double = LaneTables.table(RecordedLanes<DoubleLanes>.self)
-    double.addProductsByNumber(RecordedLanes<DoubleLanes>.self)
+    let (float, double) = (float, double)
     return programs(float, FloatLanes.width) + springs(float, FloatLanes.width) + curves(float, FloatLanes.width)
       + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width) + curves(double, DoubleLanes.width)
       + accurateSprings()
@@ -89,10 +86,8 @@ public enum RecordedKernels {
 
   static func record<Scalar: KernelScalar>(_ name: String, _: Scalar.Type, _ call: () -> Void) -> LaneProgram {
     (recordedArrays, recordedNumbers) = ([], [:])
-    recording = LaneProgram(name: name, element: Scalar.elementName)
-    call()
-    recordedNumbers = [:]
-    return recording
+    defer { recordedNumbers = [:] }
+    return .recorded(name, Scalar.elementName, call)
   }
 
   /// A number in two parts, both known by name.
