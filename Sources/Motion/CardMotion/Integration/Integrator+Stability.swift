@@ -59,7 +59,7 @@ extension Integrator {
 /// The treatment of a step that would diverge.
 ///
 /// There is no third way: a step beyond ``Integrator/stabilityLimit(dampingRatio:)`` is never taken.
-package enum UnstableStep: Sendable, Hashable, CaseIterable {
+package enum UnstableStep: String, Sendable, CaseIterable {
   /// Throw an error that names the largest stable step.
   case refuse
   /// Cut the step into the fewest equal ones whose ω·h is at most ``margin`` of the limit.
