@@ -245,7 +245,7 @@ let package = Package(
   dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")],
   targets: [
     sharedTargets, placed(in: "Sources/Motion", motionTargets), placed(in: "Sources/Kernels", kernelTargets),
-    placed(in: "Sources/Kernels/Builds", autoTargets + laneTargets + [countedTarget, recordedTarget]),
+    placed(in: "Sources/Kernels/Builds", autoTargets + laneTargets + [recordedTarget]),
     placed(in: "Sources/Plugins", pluginTargets), placed(in: "Sources/Bench", benchTargets),
     placed(in: "Sources/Cards", cardTargets), placed(in: "Benchmarks", [suites]), placed(in: "Tests", testSupport),
     testTargets,

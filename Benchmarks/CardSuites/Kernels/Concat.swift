@@ -1,7 +1,10 @@
 import CardKernels
+import CardMotion
+import CardOracle
 import KernelContracts
-import Stopwatch
 import KernelPlugins
+import Stopwatch
+import WideArithmetic
 
 extension Trial {
   /// Matrices times a shared parent.
@@ -63,5 +66,53 @@ extension KernelSuite {
       .concatPairwise(
         recipe: "nested", matrices: $0.column(16 * pool, -100...100), parents: $0.column(16 * pool, -2...2))
     }
+  }
+}
+
+extension Trial {
+  /// Projected corners.
+  package static func corners(recipe: String, size: CardSize<Scalar>, matrices: [Scalar]) -> Trial {
+    let rows = matrices.count / 16
+    let input = ColumnStorage<Scalar>([matrices], of: 16)
+    let corners = ColumnStorage<Scalar>.records(rows, of: 8)
+    let (width, height) = (2 * Double(size.halfWidth), 2 * Double(size.halfHeight))
+    return Trial(
+      .corners, recipe: recipe, storage: [input, corners],
+      names: ["x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3"],
+      problem: KernelProblem(halfWidth: Double(size.halfWidth), halfHeight: Double(size.halfHeight)),
+      call: CornersCall(size: size, matrices: input[0], corners: corners[0], rows: rows),
+      truth: { row in
+        let matrix = row[0..<16].map { DoubleDouble($0) }
+        let scales = Oracle.cornerScales(of: matrix, width: width, height: height)
+        return zip(Oracle.corners(of: matrix, width: width, height: height), scales).map {
+          Truth(value: $0, scale: $1)
+        }
+      },
+      describe: { "\(size.inWords), matrix \($0.numbers)" }
+    ).with(
+      searched: RowDomain(contains: { row in
+        let matrix = row.map { DoubleDouble(Double($0)) }
+        let sum = Oracle.cornerWeights(of: matrix.map(\.magnitude), width: width, height: height)[2].high
+        return Oracle.cornerWeights(of: matrix, width: width, height: height).allSatisfy { $0.high >= sum * 0x1p-10 }
+      }))
+  }
+}
+
+extension CornersCall: CheckedCall {
+  static var longRounds: Range<Int> { 0..<1 }
+
+  /// Cards turned about any axis behind a viewer far enough away that w stays positive.
+  static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
+    (request.rounds ?? 0..<6).map { round in
+      let matrices = (0..<request.rows).flatMap { _ in projection(&request.inputs).elements.map { Scalar($0) } }
+      return .corners(recipe: "round \(round)", size: CardSize(halfWidth: 187.5, halfHeight: 60), matrices: matrices)
+    }
+  }
+
+  private static func projection(_ inputs: inout Inputs) -> Transform3D {
+    let shift = inputs.vector(-200...200, -200...200, -100...100)
+    let angle = inputs.number(-4...4)
+    return Transform3D(perspective: -1.0 / 500).translated(x: shift.x, y: shift.y, z: shift.z)
+      .rotated(by: angle, about: inputs.vector(-1...1, -1...1, 0.1...1))
   }
 }

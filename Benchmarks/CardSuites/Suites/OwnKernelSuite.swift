@@ -1,3 +1,4 @@
+import CardFiles
 import CardKernels
 import KernelContracts
 import KernelPlugins
