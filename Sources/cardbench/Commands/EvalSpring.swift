@@ -126,24 +126,19 @@ extension Cardbench.Eval {
       example: #"printf '%s\n' response,damping_ratio,time,integrator,step \"#,
       #"0.5,0.8,0.25,velocity-verlet,0.01 | cardbench eval integrate"#)
 
-    enum Choice: String, CaseIterable {
-      case refuse, subdivide
-    }
-
     @OptionGroup var options: CaseOptions
     @OptionGroup var judging: JudgeOptions
 
     @Option(
       "choice", "A step that would diverge is a bad line, or is subdivided: refuse or subdivide. (default: refuse)")
-    var unstable: Choice = .refuse
+    var unstable: UnstableStep = .refuse
 
     @Flag(help: "Raise the matrix of one step to the number of steps, instead of taking them.")
     var collapsed = false
 
     func run() throws {
-      let choice = unstable == .refuse ? UnstableStep.refuse : .subdivide
       try options.answer(among: CaseQuestion.integrateKernels, judging) {
-        .integrate(ifUnstable: choice, collapsed: collapsed, variant: $0, precision: $1)
+        .integrate(ifUnstable: unstable, collapsed: collapsed, variant: $0, precision: $1)
       }
     }
   }

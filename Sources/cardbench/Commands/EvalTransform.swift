@@ -49,7 +49,7 @@ extension Cardbench.Eval {
 
     func run() throws {
       try options.answer(among: CaseQuestion.interpolateKernels(method), judging) {
-        .interpolate(method: method, rule: rule.rule.value, variant: $0, precision: $1)
+        .interpolate(method: method, rule: rule.rule, variant: $0, precision: $1)
       }
     }
   }
@@ -70,32 +70,18 @@ extension Cardbench.Eval {
     @OptionGroup var rule: RuleOption
 
     func run() throws {
-      try options.answer(judging) { variant, _ in .decompose(rule: rule.rule.value, variant: variant) }
+      try options.answer(judging) { variant, _ in .decompose(rule: rule.rule, variant: variant) }
     }
   }
 }
 
 /// The place of the minus sign of a mirror image.
 struct RuleOption: ParsableArguments {
-  enum Name: String, CaseIterable {
-    case automatic
-    case threeDimensional = "3d"
-    case twoDimensional = "2d"
-
-    var value: DecompositionRule {
-      switch self {
-      case .automatic: .automatic
-      case .threeDimensional: .threeDimensional
-      case .twoDimensional: .twoDimensional
-      }
-    }
-  }
-
   @Option(
     "rule",
     """
     A mirror image negates all scales, 3d, or one, 2d; automatic is 2d for matrices that stay in the plane. \
     (default: automatic)
     """)
-  var rule: Name = .automatic
+  var rule: DecompositionRule = .automatic
 }

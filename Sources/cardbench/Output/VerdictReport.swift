@@ -27,7 +27,7 @@ struct VerdictReport {
       """
     return Document(
       "answers", verdict: [head] + outside + without,
-      sections: [Section(nil, [.table(table), .facts(facts)])].compactMap { $0 })
+      sections: [Section(nil, [.table(table), .facts(facts)])])
   }
 
   private var outside: [Sentence] {

@@ -123,6 +123,6 @@ struct PluginFacts: Codable {
       facts.map { (title: $0.0, text: Sentence($0.1.isEmpty ? "nothing" : $0.1.joined(separator: ", "))) })
     return Document(
       "plug-in", verdict: [Sentence("\(name) \(version) (\(path))")],
-      sections: [Section(nil, [block])].compactMap { $0 })
+      sections: [Section(nil, [block])])
   }
 }
