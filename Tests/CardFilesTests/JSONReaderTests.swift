@@ -3,8 +3,7 @@ import CardMotion
 import Testing
 
 /// The reader is seen through recipes: `name` for strings, `duration` for numbers.
-@Suite("JSONReader: RFC 8259")
-struct JSONReaderTests {
+@Suite struct JSONReaderTests {
   private func recipe(name: String = "\"a\"", duration: String = "1") throws -> Recipe {
     try RecipeFile.decode("{\"name\":\(name),\"duration\":\(duration),\"driver\":{\"curve\":\"linear\"}}")
   }

@@ -2,8 +2,7 @@ import CardFiles
 import CardMotion
 import Testing
 
-@Suite("RecipeFile")
-struct RecipeFileTests {
+@Suite struct RecipeFileTests {
   private func decode(_ json: String) throws -> Recipe {
     try RecipeFile.decode(json)
   }

@@ -3,8 +3,7 @@ import CardMotion
 import SeededRandom
 import Testing
 
-@Suite("TimingFunction: CSS text")
-struct TimingFunctionCSSTests {
+@Suite struct TimingFunctionCSSTests {
   /// Texts and computed values of web-platform-tests/wpt css/css-easing.
   ///
   /// They are in timing-functions-syntax-valid.html, step-timing-functions-syntax.html and

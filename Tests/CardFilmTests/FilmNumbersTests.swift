@@ -1,7 +1,8 @@
-import CardMotion
-import Testing
-
 @testable import CardFilm
+import CardKernels
+import CardMotion
+import KernelContracts
+import Testing
 
 @Suite struct FilmNumbersTests {
   /// A column as the script reads it.
@@ -52,5 +53,28 @@ import Testing
     #expect((-1e-9).rounded(toPlaces: 4).sign == .plus)
     #expect(0.123456789.rounded(toPlaces: 6) == 0.123457 && 1e300.rounded(toPlaces: 6) == 1e300)
     #expect((-0.5).decimals == "-0.5" && 12.0.decimals == "12" && 1.23456.decimals == "1.235")
+  }
+}
+
+@Suite struct WrittenBitsTests {
+  /// The kernel once more, called as the suite of frames calls it: all rows at once, into a buffer of whole matrices.
+  @Test(arguments: [Gallery.flipHorizontal, Gallery.moveUpBounce, Gallery.tipIn])
+  func everyPoseHasTheBitsOfTheFunctionThatIsTimed(recipe: Recipe) throws {
+    let (rows, film) = (8, try FilmSample.film(recipe, rows: 8))
+    let program = try #require(FrameProgram(CompiledRecipe<Float>(recipe, in: film.scene.table)))
+    let kernel = try #require(CardKernels.table(.simd, for: Float.self)?[.fusedFrame])
+    let start = (0..<rows).map { Float(recipe.delayPerRow * Double($0)) }
+    var (matrices, opacity) = ([Float](repeating: 0, count: 16 * rows), [Float](repeating: 0, count: rows))
+    for frame in [0, 3, 17, film.scene.frames - 1] {
+      kernel(
+        FusedFrameCall(
+          program: program,
+          frame: FrameCall(
+            time: Float(Double(frame) / 60), start: start, matrices: &matrices, opacity: &opacity, rows: rows)))
+      for (row, pose) in film.shown(at: frame) {
+        #expect(pose.matrix == matrices[16 * row..<16 * row + 16].map { Double($0) }, "row \(row) of frame \(frame)")
+        #expect(pose.opacity == Double(opacity[row]))
+      }
+    }
   }
 }

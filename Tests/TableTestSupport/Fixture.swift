@@ -56,3 +56,57 @@ package struct Fixture {
     try String(contentsOf: bundle.bundleURL.appendingPathComponent("Fixtures/\(name).csv"), encoding: .utf8)
   }
 }
+
+/// A second reader of CSV, written as a table of states over characters, so that no test trusts the first.
+///
+/// It knows no errors: texts must be well-formed.
+package enum NaiveCSV {
+  /// Returns the records with their fields; empty lines are none.
+  package static func records(_ text: String) -> [[String]] {
+    var records: [[String]] = []
+    var fields: [String] = []
+    var field = ""
+    var (isQuoted, isClosing, wasQuoted) = (false, false, false)
+    func endLine() {
+      if !fields.isEmpty || !field.isEmpty || wasQuoted { records.append(fields + [field]) }
+      (fields, field, wasQuoted) = ([], "", false)
+    }
+    for scalar in text.unicodeScalars {
+      if isClosing, scalar == "\"" { (isQuoted, isClosing) = (true, false); field += "\""; continue }
+      if isClosing { (isQuoted, isClosing) = (false, false) }
+      switch (scalar, isQuoted) {
+      case ("\"", false): (isQuoted, wasQuoted) = (true, true)
+      case ("\"", true): (isClosing, isQuoted) = (true, false)
+      case (",", false): fields.append(field); (field, wasQuoted) = ("", false)
+      case ("\r", false): break
+      case ("\n", false): endLine()
+      default: field.unicodeScalars.append(scalar)
+      }
+    }
+    endLine()
+    return records
+  }
+}
+
+/// The largest error a set of comparisons met, and the line it belongs to.
+package struct WorstError: CustomStringConvertible {
+  private(set) var size = -1.0
+  private(set) var place = "nothing compared"
+
+  package init() {}
+
+  package mutating func note(_ got: DoubleDouble, _ expected: DoubleDouble, scale: Double, _ place: String) {
+    let error = got == expected ? 0 : (got - expected).magnitude.high / scale
+    // A NaN, as from two infinities, must not hide: nothing compares with it.
+    let comparable = error.isNaN ? .infinity : error
+    if comparable > size { (size, self.place) = (comparable, "\(place): got \(got), expected \(expected)") }
+  }
+
+  /// Whether something was compared and nothing was off by more than 2^exponent.
+  package func isWithin(powerOf2 exponent: Int) -> Bool {
+    size >= 0 && size <= Double(sign: .plus, exponent: exponent, significand: 1)
+  }
+
+  /// The size as a power of two, for the message of a failure.
+  package var description: String { "2^\(size > 0 ? "\(log2(size))" : "-inf") at \(place)" }
+}

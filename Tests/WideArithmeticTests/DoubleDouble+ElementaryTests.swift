@@ -1,3 +1,4 @@
+import SeededRandom
 import TableTestSupport
 import Testing
 import WideArithmetic
@@ -55,5 +56,62 @@ import WideArithmetic
 
       #expect(both.sine.high.isNaN && both.cosine.high.isNaN, "\(angle)")
     }
+  }
+}
+
+@Suite struct DoubleDoubleTextTests {
+  static let seed: UInt64 = 5
+
+  @Test(arguments: [
+    ("0", 0), ("-0.0", 0), ("1", 1), ("+2.5", 2.5), ("-12.500", -12.5), ("1e3", 1000),
+    ("1.5E-1", 0.15 as DoubleDouble),
+    ("00012", 12), ("1000000000000000000000", 1e21),
+  ])
+  func readsDecimals(text: String, nearly: DoubleDouble) throws {
+    let value = try #require(DoubleDouble(text))
+
+    #expect((value - nearly).magnitude <= 0x1p-53)
+  }
+
+  @Test(arguments: ["", " 1", "1 ", "1e", "e5", "1.2.3", "abc", "0x10", "1,5", "--1"])
+  func refusesTextThatIsNoDecimal(text: String) {
+    #expect(DoubleDouble(text) == nil)
+  }
+
+  @Test func readsInfinityAndNotANumber() throws {
+    #expect(try #require(DoubleDouble("inf")).high == .infinity)
+    #expect(try #require(DoubleDouble("nan")).high.isNaN)
+  }
+
+  @Test func readsPastTheWidthOfADouble() throws {
+    let third = try #require(DoubleDouble("0.3333333333333333333333333333333333333333"))
+    let large = try #require(DoubleDouble("123456789012345678901234567890"))
+
+    #expect((third * 3 - 1).magnitude < 0x1p-100)
+    // 123456789012345 · 10¹⁵ + 678901234567890, both blocks exact.
+    #expect(large == DoubleDouble(123_456_789_012_345) * 1e15 + 678_901_234_567_890)
+  }
+
+  @Test(arguments: [
+    (DoubleDouble(0), "0.0"), (1, "1.0000000000000000000000000000000"),
+    (-250, "-2.5000000000000000000000000000000e2"),
+    (DoubleDouble(high: 10, low: -0x1p-110), "1.0000000000000000000000000000000e1"),
+    (DoubleDouble(Double.infinity), "inf"),
+  ])
+  func printsThirtyTwoDigits(value: DoubleDouble, text: String) {
+    #expect(value.description == text)
+  }
+
+  @Test func whatIsPrintedReadsBack() throws {
+    var generator = SeededGenerator(seed: Self.seed)
+    var worst = WorstError()
+    for _ in 0..<500 {
+      let high = Double.random(in: -2...2, using: &generator)
+      let value = DoubleDouble(high: high, low: high * 0x1p-54 * Double.random(in: -1...1, using: &generator))
+        .scaled(byPowerOf2: Int.random(in: -500...500, using: &generator))
+      let text = value.description
+      worst.note(try #require(DoubleDouble(text)), value, scale: value.magnitude.high, text)
+    }
+    #expect(worst.isWithin(powerOf2: -100), "seed \(Self.seed): \(worst)")
   }
 }

@@ -1,8 +1,7 @@
 import CardMotion
 import Testing
 
-@Suite("FluidSpring: SwiftUI's running spring")
-struct FluidSpringTests {
+@Suite struct FluidSpringTests {
   /// The largest distances from the exact motion over three seconds of frames, as shares of the travel.
   private func deviation(
     response: Double, ratio: Double, rate: Double

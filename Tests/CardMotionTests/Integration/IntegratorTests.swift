@@ -1,8 +1,7 @@
 import CardMotion
 import Testing
 
-@Suite("Integrator: steps in time")
-struct IntegratorTests {
+@Suite struct IntegratorTests {
   /// ω = 10, ζ = 0.3.
   let spring = try! Spring(mass: 2, stiffness: 200, damping: 12)
 
@@ -125,8 +124,7 @@ struct IntegratorTests {
   }
 }
 
-@Suite("Integrator: names")
-struct IntegratorNamingTests {
+@Suite struct IntegratorNamingTests {
   @Test(arguments: Integrator.allCases)
   func everyIntegratorIsFoundByItsNameAndByItsCasesSpelling(integrator: Integrator) {
     #expect(Integrator(name: integrator.name) == integrator)
@@ -141,8 +139,7 @@ struct IntegratorNamingTests {
   }
 }
 
-@Suite("Integrator: stability")
-struct IntegratorStabilityTests {
+@Suite struct IntegratorStabilityTests {
   @Test func theLimitsAreTheKnownOnes() {
     let known: [(ratio: Double, euler: Double, rungeKutta: Double)] = [
       (0, 2, 2.828427124746), (0.05, 1.902, 2.909), (0.2, 1.639, 2.940), (0.5, 1.236, 2.622),

@@ -3,8 +3,7 @@ import Foundation
 import Testing
 import WideArithmetic
 
-@Suite("StepMatrix: steps as a matrix")
-struct StepMatrixTests {
+@Suite struct StepMatrixTests {
   /// Mass 0.7, ω = 10, damping ratios 0 to 10⁴ with both sides of critical.
   static let springs: [Spring] = try! [0, 3, 20 * (1 - 1e-12), 20, 20 * (1 + 1e-12), 40, 2e5].map {
     try Spring(mass: 0.7, stiffness: 70, damping: 0.7 * $0)

@@ -1,8 +1,7 @@
 import CardMotion
 import Testing
 
-@Suite("Gallery")
-struct GalleryTests {
+@Suite struct GalleryTests {
   let geometry = CardGeometry(rowHeight: 80, tableWidth: 300)
 
   private func start(_ recipe: Recipe) -> (transform: Transform3D, opacity: Double) {

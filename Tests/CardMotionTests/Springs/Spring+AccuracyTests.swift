@@ -5,8 +5,7 @@ import TableTestSupport
 import Testing
 import WideArithmetic
 
-@Suite("Spring: accuracy")
-struct SpringAccuracyTests {
+@Suite struct SpringAccuracyTests {
   /// The errors in ulps of the instantaneous amplitude.
   private func errors(
     _ spring: Spring, from x0: Double, velocity v0: Double, at t: Double,

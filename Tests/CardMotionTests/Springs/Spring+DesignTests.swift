@@ -1,8 +1,7 @@
 import CardMotion
 import Testing
 
-@Suite("Spring: parametrisations")
-struct SpringDesignTests {
+@Suite struct SpringDesignTests {
   static let ratios: [Double] = [0, 1e-6, 0.05, 0.5, 0.825, 0.999999, 1, 1.000001, 1.5, 20, 1e4]
   static let masses: [Double] = [1, 0.3, 2.5, 1e-6, 1e9]
 

@@ -3,8 +3,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@Suite("Spring: units")
-struct SpringScalingTests {
+@Suite struct SpringScalingTests {
   /// A motion whose numbers are of ordinary size.
   private struct Motion {
     var mass, stiffness, damping, position, velocity, time: Double

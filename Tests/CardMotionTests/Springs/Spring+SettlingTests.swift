@@ -4,8 +4,7 @@ import SeededRandom
 import Testing
 import WideArithmetic
 
-@Suite("Spring: settling")
-struct SpringSettlingTests {
+@Suite struct SpringSettlingTests {
   @Test func lastCrossingsThatOthersMeasured() throws {
     for (damping, milliseconds) in [(20.0, 811.5), (100, 4830.8), (10, 1014.8)] {
       let spring = try Spring(stiffness: 100, damping: damping)

@@ -1,8 +1,7 @@
 import CardMotion
 import Testing
 
-@Suite("SpringValue: vectors, points, transforms and types of one's own")
-struct SpringValueTests {
+@Suite struct SpringValueTests {
   /// A type that conforms as the documentation shows.
   struct Tint: SpringValue, Hashable {
     var red, green, blue: Double

@@ -26,8 +26,7 @@ import Testing
   }
 }
 
-@Suite("KeyframeTrack: expanding")
-struct KeyframeTrackExpandingTests {
+@Suite struct KeyframeTrackExpandingTests {
   @Test func theExpandedTrackPlaysTheSameValuesItsJumpsIncluded() throws {
     let timings: [TimingFunction] =
       try Steps.Position.allCases.map { .steps(try Steps(count: 4, position: $0)) }
@@ -68,8 +67,7 @@ struct KeyframeTrackExpandingTests {
   }
 }
 
-@Suite("KeyframeTrack: playing")
-struct KeyframeTrackPlayingTests {
+@Suite struct KeyframeTrackPlayingTests {
   let track = try! KeyframeTrack([
     Keyframe(time: 0.5, values: [0, 10], timing: .curve(.easeIn)),
     Keyframe(time: 1, values: [1, -10]),

@@ -35,8 +35,7 @@ import WideArithmetic
   }
 }
 
-@Suite("LinearPoints: reading values")
-struct LinearPointsReadingTests {
+@Suite struct LinearPointsReadingTests {
   private func points(_ stops: [(Double?, Double)]) throws -> LinearPoints {
     try LinearPoints(stops.map { LinearPoints.Stop(input: $0.0, output: $0.1) })
   }

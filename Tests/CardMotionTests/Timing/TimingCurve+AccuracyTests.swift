@@ -19,8 +19,7 @@ let timingCurves: [TimingCurve] = {
   return TimingCurve.named + polygons.map { try! TimingCurve(x1: $0.x1, y1: $0.y1, x2: $0.x2, y2: $0.y2) }
 }()
 
-@Suite("TimingCurve: accuracy")
-struct TimingCurveAccuracyTests {
+@Suite struct TimingCurveAccuracyTests {
   @Test(arguments: timingCurves)
   func progressIsTheExactCurvesValueRoundedAndSlopesAreExactTo2Epsilon(curve: TimingCurve) {
     let size = max(1, abs(curve.y1), abs(curve.y2))

@@ -2,8 +2,7 @@ import CardMotion
 import TableTestSupport
 import Testing
 
-@Suite("TimingCurve: solving")
-struct TimingCurveSolvingTests {
+@Suite struct TimingCurveSolvingTests {
   @Test func valuesSlopesAndExtrapolatedValuesEqualThoseThatChromiumPublishes() throws {
     let rows = try Fixture("cubic_bezier", .module).rows
     #expect(rows.count == 89)

@@ -1,8 +1,7 @@
 import CardMotion
 import Testing
 
-@Suite("TimingCurve: control points and names")
-struct TimingCurveTests {
+@Suite struct TimingCurveTests {
   @Test(arguments: [-0.01, 1.01, .nan, .infinity])
   func anXOutside0To1AndAYThatIsNotFiniteAreRefusedByName(number: Double) {
     func refused(_ name: String, _ make: @autoclosure () throws -> TimingCurve) {
@@ -30,8 +29,7 @@ struct TimingCurveTests {
   }
 }
 
-@Suite("TimingCurve: inputs outside 0…1")
-struct TimingCurveExtrapolationTests {
+@Suite struct TimingCurveExtrapolationTests {
   /// web-platform-tests/wpt css/css-easing/cubic-bezier-timing-functions-output.html: where the inner curve leaves
   /// 0…1, the outer one follows its tangent, and stands still where the tangent is vertical.
   @Test func chainedCurvesFollowTheTangentAsInTheWebPlatformTests() throws {
@@ -78,5 +76,32 @@ struct TimingCurveExtrapolationTests {
     let falling = try TimingCurve(x1: 0.5, y1: -1, x2: 0.5, y2: 2)
     #expect(falling.progress(at: -.infinity, extrapolation: .css) == .infinity)
     #expect(falling.progress(at: .infinity, extrapolation: .css) == -.infinity)
+  }
+}
+
+@Suite struct TimingFunctionTests {
+  @Test(arguments: Extrapolation.allCases, [false, true])
+  func aFunctionReadsLikeItsKind(extrapolation: Extrapolation, before: Bool) throws {
+    let (curve, steps) = (TimingCurve.standard, try Steps(count: 3, position: .jumpBoth))
+    let points = try LinearPoints([.init(output: 0.5), .init(input: 0, output: 1), .init(output: 0)])
+    for x in [-0.5, 0, 0.3, 1, 1.7] {
+      func read(_ function: TimingFunction) -> [Double] {
+        [
+          function.progress(at: x, extrapolation: extrapolation, before: before),
+          function.slope(at: x, extrapolation: extrapolation),
+        ]
+      }
+      #expect(
+        read(.curve(curve)) == [
+          curve.progress(at: x, extrapolation: extrapolation), curve.slope(at: x, extrapolation: extrapolation),
+        ])
+      #expect(read(.steps(steps)) == [steps.progress(at: x, extrapolation: extrapolation, before: before), 0])
+      #expect(
+        read(.points(points)) == [
+          points.progress(at: x, extrapolation: extrapolation, before: before),
+          points.slope(at: x, extrapolation: extrapolation),
+        ])
+    }
+    #expect(TimingFunction.steps(steps).slope(at: .nan).isNaN)
   }
 }

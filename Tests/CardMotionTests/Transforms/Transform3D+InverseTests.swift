@@ -2,8 +2,7 @@ import CardMotion
 import SeededRandom
 import Testing
 
-@Suite("Transform3D: inverting")
-struct Transform3DInverseTests {
+@Suite struct Transform3DInverseTests {
   @Test func aTransformAndItsInverseCancelInEitherOrder() {
     var generator = SeededGenerator(seed: 14)
     for _ in 0..<200 {

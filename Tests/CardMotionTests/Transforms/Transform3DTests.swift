@@ -4,8 +4,7 @@ import SeededRandom
 import TableTestSupport
 import Testing
 
-@Suite("Transform3D: the memory of CATransform3D")
-struct Transform3DTests {
+@Suite struct Transform3DTests {
   @Test func sixteenNumbersLieRowAfterRowIn128Bytes() {
     let numbers = (1...16).map(Double.init)
     let transform = Transform3D(elements: numbers)
@@ -17,8 +16,7 @@ struct Transform3DTests {
   }
 }
 
-@Suite("Vector3")
-struct Vector3Tests {
+@Suite struct Vector3Tests {
   @Test(arguments: [.leastNonzeroMagnitude, 1e-200, 1, 1e200, 1e308])
   func normalisingNeitherOverflowsNorUnderflows(scale: Double) {
     #expect(Vector3(x: 0, y: -scale, z: 0).normalized == Vector3(x: 0, y: -1, z: 0))
@@ -33,8 +31,7 @@ struct Vector3Tests {
   }
 }
 
-@Suite("Transform3D: making")
-struct Transform3DMakingTests {
+@Suite struct Transform3DMakingTests {
   @Test(arguments: [0, .nan, .infinity])
   func anAxisWithoutADirectionGivesTheIdentity(component: Double) {
     #expect(Transform3D(rotation: 1, about: Vector3(x: component, y: 0, z: 0)) == .identity)
@@ -70,8 +67,7 @@ struct Transform3DMakingTests {
   }
 }
 
-@Suite("Transform3D: composing")
-struct Transform3DComposingTests {
+@Suite struct Transform3DComposingTests {
   @Test func chainsOfOperationsEqualTheMatricesThatOtherTestSuitesPublish() throws {
     for row in try Fixture("transform_ops", .module).rows {
       let columns = (1...4).flatMap { i in (1...4).map { "m\(i)\($0)" } }
@@ -89,5 +85,60 @@ struct Transform3DComposingTests {
     #expect(t.translated(x: 1, y: 2, z: 3) == move.concatenating(t))
     #expect(t.scaled(x: 1, y: 2, z: 3) == Transform3D(scaleX: 1, y: 2, z: 3).concatenating(t))
     #expect(t.rotated(by: 1, about: .yAxis) == Transform3D(rotation: 1, about: .yAxis).concatenating(t))
+  }
+}
+
+@Suite struct Transform3DProjectingTests {
+  let perspective = Transform3D(perspective: -1 / 500)
+
+  @Test func aPointHalfwayToTheEyeAppearsTwiceAsFarOut() {
+    #expect(perspective.project(Vector3(x: 10, y: -20, z: 250)) == Point2D(x: 20, y: -40))
+    #expect(perspective.apply(to: Vector3(x: 10, y: -20, z: 250)).w == 0.5)
+  }
+
+  @Test(arguments: [500, 500.1, 1e9])
+  func aPointAtOrBehindTheEyeDoesNotAppear(z: Double) {
+    #expect(perspective.project(Vector3(x: 1, y: 1, z: z)) == nil)
+  }
+
+  @Test(arguments: [
+    0, Double.leastNonzeroMagnitude, .nan, .infinity, -Double.infinity,
+  ])
+  func thePerspectiveDivideIsSkippedWhereWIsZeroSubnormalOrNotFinite(w: Double) {
+    var t = Transform3D.identity
+    t.m44 = w
+    t = t.translated(x: 10, y: 20, z: 30)
+    let found = t.mapped(Vector3(x: 2, y: 3, z: 4))
+    #expect(found.point == Vector3(x: 12, y: 23, z: 34))
+  }
+
+  @Test func aPointBehindTheEyeIsDividedAndMarked() {
+    let front = perspective.mapped(Vector3(x: 10, y: -20, z: 250))
+    #expect(front.point == Vector3(x: 20, y: -40, z: 500))
+    #expect(front.isVisible)
+    let behind = perspective.mapped(Vector3(x: 10, y: -20, z: 1000))
+    #expect(behind.point == Vector3(x: -10, y: 20, z: -1000))
+    #expect(!behind.isVisible)
+    #expect(!perspective.mapped(Vector3(x: 10, y: -20, z: 500)).isVisible)
+  }
+
+  @Test func mappedPointsAreFiniteWhateverOverflows() {
+    let extremes = [Double.greatestFiniteMagnitude, Double(Float.greatestFiniteMagnitude), .infinity, -.infinity]
+    for entry in extremes {
+      for coordinate in extremes {
+        let t = Transform3D(elements: Array(repeating: entry, count: 16))
+        let affine = Transform3D.flat(a: entry, d: entry, tx: entry, ty: -entry)
+        for transform in [t, affine] {
+          let p = transform.mapped(Vector3(x: coordinate, y: -coordinate, z: 1)).point
+          #expect(p.x.isFinite && p.y.isFinite && p.z.isFinite, "\(entry) \(coordinate)")
+        }
+      }
+    }
+    #expect(Transform3D.identity.mapped(Vector3(x: .infinity, y: 1, z: 2)).point.x == .greatestFiniteMagnitude)
+  }
+
+  @Test func naNInGivesNaNOut() {
+    #expect(Transform3D.identity.mapped(Vector3(x: .nan, y: 1, z: 2)).point.x.isNaN)
+    #expect(Transform3D(scaleX: .nan, y: 1, z: 1).mapped(Vector3(x: 1, y: 1, z: 1)).point.x.isNaN)
   }
 }

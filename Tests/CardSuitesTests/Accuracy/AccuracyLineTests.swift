@@ -1,4 +1,5 @@
 import CardSuites
+import KernelContracts
 @testable import Records
 import Testing
 
@@ -35,5 +36,33 @@ import Testing
     #expect(try Self.line([]).agreement.status == .unchecked)
     #expect(try Self.line([.unchecked, unbounded]).agreement.status == .unbounded)
     #expect(try Self.line([unbounded, .broken("crashed"), unbounded]).agreement.status == .failed)
+  }
+}
+
+@Suite struct BitDigestTests {
+  @Test func oneBitChangesTheDigest() {
+    let digests = [Float(1), Float(1).nextUp, Float(1).nextDown, 0, -0.0].map { Self.digest(of: [$0, 7]) }
+
+    #expect(Set(digests).count == digests.count)
+    #expect(Self.digest(of: [1, 7]) == Self.digest(of: [1, 7] as [Double]))
+  }
+
+  @Test func theOrderCounts() {
+    #expect(Self.digest(of: [1, 2] as [Float]) != Self.digest(of: [2, 1] as [Float]))
+  }
+
+  @Test func recordedKernelsAreThoseWhoseInputsAreTheSameEverywhere() {
+    for kernel in Kernel.allCases {
+      // The other kernels' inputs come out of the C library's functions.
+      let isRecorded = ![.decomposed, .corners].contains(kernel) && kernel.contract.stage != .frame
+      #expect((RecordedBits.digest(of: kernel, element: "float") != nil) == isRecorded, "\(kernel)")
+      #expect((RecordedBits.digest(of: kernel, element: "double") != nil) == isRecorded, "\(kernel)")
+    }
+  }
+
+  static func digest<Scalar: KernelScalar>(of numbers: [Scalar]) -> String {
+    var digest = BitDigest()
+    for number in numbers { digest.add(number) }
+    return "\(digest)"
   }
 }

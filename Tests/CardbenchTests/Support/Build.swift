@@ -1,3 +1,7 @@
+@testable import Bench
+@testable import cardbench
+import Foundation
+@testable import MachineCode
 import Testing
 
 #if canImport(Glibc)
@@ -30,3 +34,34 @@ extension Trait where Self == ConditionTrait {
     }
   }
 }
+
+/// The program with one instruction of one function written in another way that does the same.
+struct PatchedProgram {
+  /// Where it is.
+  let path: String
+
+  /// Writes a move between two registers the other way round: opcode 8B instead of 89, with source and destination in each
+  /// other's places.
+  init(function symbol: String, in folder: ScratchFolder) throws {
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Program.path)))
+    let program = try ProgramFile(bytes, path: Program.path)
+    let function = try #require(program.functions.unique(symbol))
+    let object = CodeImage([(function.address, try #require(program.bytes(at: function.addresses)))]).bytes
+    try Data(object).write(to: URL(fileURLWithPath: folder.path + "/code.o"))
+    let said = try folder.shell("objdump -d --no-show-raw-insn code.o").output
+    let code = try Disassembly(said).instructions(of: function, try #require(program.bytes(at: function.addresses)))
+    let move = try #require(
+      code.first { $0.bytes.count == 3 && $0.bytes[0] & 0xFA == 0x48 && $0.bytes[1] == 0x89 && $0.bytes[2] >= 0xC0 })
+    let place = try #require(program.bytes(at: move.address..<move.end)?.startIndex)
+    // The bits of either register: one in the prefix, three behind the opcode.
+    bytes[place] = move.bytes[0] & 0xFA | (move.bytes[0] & 1) << 2 | (move.bytes[0] & 4) >> 2
+    bytes[place + 1] = 0x8B
+    bytes[place + 2] = 0xC0 | (move.bytes[2] & 7) << 3 | (move.bytes[2] >> 3) & 7
+    path = folder.path + "/patched"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    try folder.makeExecutable("patched")
+  }
+}
+
+/// The commands of cardbench.
+typealias CardCommand = BenchCommand<Cardbench>
