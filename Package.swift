@@ -8,7 +8,7 @@ import PackageDescription
   let host = "arm64"
 #endif
 
-/// The processor that is built for: the host's, or in a cross build `CARDBENCH_TARGET`; CVector compares the compiler's.
+/// The processor that is built for: the host's, or in a cross build `CARDBENCH_TARGET`, which CVector.c checks.
 let processor = Context.environment["CARDBENCH_TARGET"] ?? host
 
 /// The instruction sets that kernel sources are built for, narrowest first; `name` is the suffix of the targets.
@@ -32,11 +32,10 @@ let lineless: [SwiftSetting] =
   Context.environment["CARDBENCH_LINES"] != nil  // in Scripts/fuzz and Scripts/sanitize
   ? [] : [.unsafeFlags(["-Xfrontend", "-gnone"], .when(platforms: [.linux], configuration: .release))]
 
-/// Passes flags to clang, whose target description Swift shares; for another processor it ignores those of x86-64.
+/// Passes flags to clang, whose target description Swift's own code generator shares.
 func built(for set: (name: String, bits: Int, flags: String)) -> [SwiftSetting] {
-  let flags = words(set.flags).flatMap { ["-Xarch_x86_64", $0] } + ["-DCV_BITS=\(set.bits)", "-DCV_\(processor)"]
-  let defines: [SwiftSetting] = [.define("WIDTH_\(set.bits)"), .define("BUILD_\(set.name)")]
-  return defines + [.unsafeFlags(flags.flatMap { ["-Xcc", $0] } + aligned)] + lineless
+  let flags = (words(set.flags) + ["-DCV_BITS=\(set.bits)"]).flatMap { ["-Xcc", $0] }
+  return [.define("WIDTH_\(set.bits)"), .define("BUILD_\(set.name)"), .unsafeFlags(flags + aligned)] + lineless
 }
 
 /// No vectoriser, so that `scalar` means one row at a time.
@@ -125,7 +124,8 @@ let kernelTargets: [Target] = [
   module("KernelContracts"),  // calls, contracts, variants, and the tables that hold kernels; no arithmetic
   // The plain formulas, one row at a time: the `scalar` variant.
   module("RowKernels", "CLibrary KernelContracts WideArithmetic", swift: [.unsafeFlags(unvectorised + aligned)]),
-  module("CVector"),  // headers over clang's vector builtins, compiled with the flags of the target that imports them
+  // Headers over clang's vector builtins, compiled with the flags of the target that imports them.
+  .target(name: "CVector", cSettings: [.define("FOR_\(processor)")]),
   module("CThreads"),  // affinity, words that threads share, and sleeping on one
   .systemLibrary(
     name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),

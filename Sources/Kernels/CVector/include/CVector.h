@@ -12,8 +12,6 @@
 
 #ifndef CV_BITS
 #define CV_BITS 256
-#elif !(defined(CV_x86_64) && defined(__x86_64__)) && !(defined(CV_arm64) && defined(__aarch64__))
-#error "compiled for another processor than the manifest is for: set CARDBENCH_TARGET to that of the target, x86_64 or arm64"
 #endif
 
 #define CV_FLOATS (CV_BITS / 32)
