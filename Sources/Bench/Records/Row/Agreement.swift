@@ -53,6 +53,18 @@ package struct Agreement: Sendable, Equatable {
   package var effect: Measure?
   package var worstInput: String?
 
+  package init(
+    status: Status, reference: String? = nil, worstUlp: Double? = nil, worstScaledError: Double? = nil,
+    p99ScaledError: Double? = nil, bound: Double? = nil, scale: String? = nil, inputs: Int? = nil,
+    effect: Measure? = nil, worstInput: String? = nil
+  ) {
+    (self.status, self.reference, self.worstUlp, self.worstScaledError) = (
+      status, reference, worstUlp, worstScaledError
+    )
+    (self.p99ScaledError, self.bound, self.scale, self.inputs) = (p99ScaledError, bound, scale, inputs)
+    (self.effect, self.worstInput) = (effect, worstInput)
+  }
+
   package static let unchecked = Agreement(status: .unchecked)
 
   /// The agreement of a plug-in that broke its promise before anything could be compared.

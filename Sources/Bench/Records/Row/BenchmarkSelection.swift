@@ -78,7 +78,7 @@ package final class PatternWatch: @unchecked Sendable {
   private var seconds = 0.0
   private var report: ((String) -> Void)?
 
-  init(timeout: Double = 5, allowance: Double = 0.001) { (self.timeout, self.allowance) = (timeout, allowance) }
+  package init(timeout: Double = 5, allowance: Double = 0.001) { (self.timeout, self.allowance) = (timeout, allowance) }
 
   /// Begins to watch; `report` is called once, on a thread of its own, with the error message.
   package func begin(_ report: @escaping (_ message: String) -> Void) {
@@ -92,7 +92,7 @@ package final class PatternWatch: @unchecked Sendable {
     }
   }
 
-  func use<Value, Failure: Error>(
+  package func use<Value, Failure: Error>(
     _ pattern: String, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     lock.withLock { (current, uses) = ((pattern, Date()), uses + 1) }
@@ -115,7 +115,7 @@ package final class PatternWatch: @unchecked Sendable {
     return true
   }
 
-  static func message(about pattern: String) -> String {
+  package static func message(about pattern: String) -> String {
     "matching '\(pattern.shortened(to: 80))' takes too long and may never end; write it with fewer repetitions, such as "
       + "'^sort/.*/1000$'."
   }

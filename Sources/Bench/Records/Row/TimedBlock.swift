@@ -113,6 +113,15 @@ package struct Disturbance: Codable, Sendable, Equatable {
   package var stealMilliseconds: UInt64 = 0
   /// The wait of any task of this machine for a processor.
   package var pressureMicroseconds: UInt64 = 0
+
+  package init(
+    involuntarySwitches: Int = 0, runDelayNanoseconds: UInt64 = 0, stealMilliseconds: UInt64 = 0,
+    pressureMicroseconds: UInt64 = 0
+  ) {
+    (self.involuntarySwitches, self.runDelayNanoseconds, self.stealMilliseconds, self.pressureMicroseconds) = (
+      involuntarySwitches, runDelayNanoseconds, stealMilliseconds, pressureMicroseconds
+    )
+  }
 }
 
 extension Disturbance {

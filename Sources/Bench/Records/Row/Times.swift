@@ -16,6 +16,8 @@ package struct Times: Sendable, Equatable {
   /// Percentiles over the frames of a trace; `nil` for calls.
   package var p95: Double?
   package var p99: Double?
+
+  package init() {}
 }
 
 extension Times {

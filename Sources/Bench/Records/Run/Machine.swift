@@ -13,6 +13,16 @@ package struct Machine: Codable, Sendable, Equatable {
   package var virtualisation: String?
   package var system: OperatingSystem
 
+  package init(
+    processor: Processor, processorCount: Int, caches: [Cache], memoryBytes: UInt64? = nil,
+    virtualisation: String? = nil, system: OperatingSystem
+  ) {
+    (self.processor, self.processorCount, self.caches, self.memoryBytes) = (
+      processor, processorCount, caches, memoryBytes
+    )
+    (self.virtualisation, self.system) = (virtualisation, system)
+  }
+
   enum CodingKeys: String, CodingKey {
     case processor, caches, virtualisation, system
     case processorCount = "processor_count"
@@ -40,6 +50,12 @@ package struct OperatingSystem: Codable, Sendable, Equatable {
   package var release: String
   package var architecture: String
   package var glibc: String?
+
+  package init(distribution: String? = nil, kernel: String, release: String, architecture: String, glibc: String? = nil)
+  {
+    (self.distribution, self.kernel, self.release, self.architecture) = (distribution, kernel, release, architecture)
+    self.glibc = glibc
+  }
 }
 
 extension Machine {

@@ -70,9 +70,9 @@ package struct ShardManifest: Codable, Sendable, Equatable {
     (self.groups, self.own) = (groups, own)
   }
 
-  var json: [UInt8] { JSONText.document(self) }
+  package var json: [UInt8] { JSONText.document(self) }
 
-  init(json: [UInt8]) throws {
+  package init(json: [UInt8]) throws {
     self = try JSONDecoder().decode(ShardManifest.self, from: Data(json))
     guard own.allSatisfy({ Self.acceptedLines.contains($0.lines) }), [0, 4].contains(verdict), shard.isPossible else {
       throw DecodingError.dataCorrupted(

@@ -5,6 +5,10 @@ package struct ShardPart: Sendable {
   /// The bytes that the manifest was written for.
   package let table: [UInt8]
 
+  package init(path: String, manifest: ShardManifest, table: [UInt8]) {
+    (self.path, self.manifest, self.table) = (path, manifest, table)
+  }
+
   /// The file of a shard in a folder of parts: `part-03-of-16.csv`, so that files sort as shards do.
   package static func path(of shard: Shard, in folder: String) -> String {
     let index = "\(shard.index)".zeroPadded(to: "\(shard.count)".count)

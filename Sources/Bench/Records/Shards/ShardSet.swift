@@ -19,7 +19,7 @@ package struct ShardSet: Sendable {
     try self.init(parts: parts, unfinished: unfinished, paths: paths)
   }
 
-  init(parts: [ShardPart], unfinished: [String], paths: [String]) throws(ShardPartError) {
+  package init(parts: [ShardPart], unfinished: [String], paths: [String]) throws(ShardPartError) {
     guard let first = parts.first else { throw .noParts(paths: paths) }
     for part in parts.dropFirst() { try Self.requireAlike(first, part) }
     (self.parts, self.unfinished) = (try Self.distinct(parts), unfinished)

@@ -11,7 +11,7 @@ package struct Column<Line>: Sendable {
   /// The form of a field, for the message about one that has another.
   var expectation = ""
   /// Puts the content of a field into a line; `false` when it has another form.
-  var parse: @Sendable (UnsafeBufferPointer<UInt8>, inout Line) -> Bool = { _, _ in true }
+  package var parse: @Sendable (UnsafeBufferPointer<UInt8>, inout Line) -> Bool = { _, _ in true }
   /// Whether the field alone decides about the value; else other columns have a part in it.
   var standsAlone = true
 }
