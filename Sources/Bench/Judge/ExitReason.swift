@@ -44,7 +44,7 @@ package struct ExitReason: Sendable, Hashable {
   }
 
   /// The same finding with exit code 0 where it does not fail.
-  func failing(_ fails: Bool) -> ExitReason { fails ? self : ExitReason(code: 0, word: word, gravity: gravity) }
+  package func failing(_ fails: Bool) -> ExitReason { fails ? self : ExitReason(code: 0, word: word, gravity: gravity) }
 
   /// The reasons that follow from verdicts when fewer than half are settled.
   static func undecided(_ counts: VerdictCounts, failOn: Set<FailureCause>) -> [ExitReason] {

@@ -144,7 +144,7 @@ package struct InjectionPlan: Sendable, Equatable {
   package static let levels = [2, 3, 5, 10, 20]
 
   /// The slowdowns in percent by name, each one of `levels`; other benchmarks are left alone.
-  let percents: [String: Int]
+  package let percents: [String: Int]
   /// The delay added to every call, in nanoseconds.
   package let delays: [String: Double]
 

@@ -24,6 +24,20 @@ package struct ComparedBenchmark: Sendable, Equatable {
   package var launchesNeeded: Int?
   package var accuracy = AccuracyChange()
 
+  package init(
+    identity: BenchmarkIdentity, baseNanoseconds: Double, newNanoseconds: Double, baseLaunches: Int, newLaunches: Int,
+    estimate: RatioEstimate, raw: RatioEstimate, pValue: Double? = nil, qValue: Double? = nil, threshold: Double,
+    verdict: Verdict = .inconclusive, caveat: String? = nil, launchesNeeded: Int? = nil,
+    accuracy: AccuracyChange = AccuracyChange()
+  ) {
+    (self.identity, self.baseNanoseconds, self.newNanoseconds, self.baseLaunches) = (
+      identity, baseNanoseconds, newNanoseconds, baseLaunches
+    )
+    (self.newLaunches, self.estimate, self.raw, self.pValue) = (newLaunches, estimate, raw, pValue)
+    (self.qValue, self.threshold, self.verdict, self.caveat) = (qValue, threshold, verdict, caveat)
+    (self.launchesNeeded, self.accuracy) = (launchesNeeded, accuracy)
+  }
+
   package var name: String { identity.name }
 
   /// Whether a side has a single launch, so that the verdict is weak evidence and never fails a gate.
@@ -35,6 +49,10 @@ package struct RatioEstimate: Sendable, Equatable {
   package var ratio: Double
   /// The 95 % interval; `nil` for a single launch, which has no spread.
   package var interval: ClosedRange<Double>?
+
+  package init(ratio: Double, interval: ClosedRange<Double>? = nil) {
+    (self.ratio, self.interval) = (ratio, interval)
+  }
 }
 
 package struct AccuracyChange: Sendable, Equatable {
@@ -56,6 +74,8 @@ package struct AccuracyChange: Sendable, Equatable {
   package var bound: Double?
   package var newWorstUlp: Double?
   package var worstInput: String?
+
+  package init() {}
 }
 
 /// A benchmark without times on one side, whose accuracy alone is compared.
@@ -66,16 +86,21 @@ package struct AccuracyOnlyBenchmark: Sendable, Equatable {
   package var newLaunches: Int
   package var accuracy: AccuracyChange
 
+  package init(identity: BenchmarkIdentity, baseLaunches: Int, newLaunches: Int, accuracy: AccuracyChange) {
+    (self.identity, self.baseLaunches, self.newLaunches) = (identity, baseLaunches, newLaunches)
+    self.accuracy = accuracy
+  }
+
   package var name: String { identity.name }
 }
 
 /// Whether the sides had the same inputs, which errors depend on.
-enum InputRelation {
+package enum InputRelation {
   case same, different
   /// A side lacks the seed of its inputs.
   case unknown
 
-  init(_ base: Provenance, _ new: Provenance) {
+  package init(_ base: Provenance, _ new: Provenance) {
     let isKnown = !base.seeds.isEmpty && !new.seeds.isEmpty
     self = !isKnown ? .unknown : base.seeds == new.seeds ? .same : .different
   }
@@ -89,7 +114,7 @@ extension AccuracyChange {
   ///
   /// A bound holds for all inputs; growth is known only where the inputs are the same. Where a side lacks the seed of its
   /// inputs, an error of exactly the same size is the same.
-  init(from base: BenchmarkTimes, to new: BenchmarkTimes, inputs: InputRelation) {
+  package init(from base: BenchmarkTimes, to new: BenchmarkTimes, inputs: InputRelation) {
     (baseWorst, newWorst, bound) = (base.worstScaledError, new.worstScaledError, new.errorBound)
     (newWorstUlp, worstInput) = (new.worstUlp, new.worstInput)
     verdict = new.disagrees ? .exceeded : change(inputs)

@@ -13,6 +13,10 @@ package struct Comparison: Sendable, Equatable {
     package var label: String
     package var provenance: Provenance
     package var launches: ClosedRange<Int>
+
+    package init(label: String, provenance: Provenance, launches: ClosedRange<Int>) {
+      (self.label, self.provenance, self.launches) = (label, provenance, launches)
+    }
   }
 
   package var method: Method
@@ -38,6 +42,10 @@ package struct Comparison: Sendable, Equatable {
   package var objections: [String] = []
   package var notes: [String] = []
 
+  package init(method: Method, base: Side, new: Side, rules: ComparisonRules) {
+    (self.method, self.base, self.new, self.rules) = (method, base, new, rules)
+  }
+
   package var isJudged: Bool { objections.isEmpty || rules.isForced }
 
   package var refusal: String? {
@@ -48,7 +56,7 @@ package struct Comparison: Sendable, Equatable {
       : "every benchmark does other work per \(Vocabulary.current.element.one)"
   }
 
-  var isWeak: Bool { benchmarks.contains { $0.isWeak } }
+  package var isWeak: Bool { benchmarks.contains { $0.isWeak } }
 
   package var accuracyFailures: [(name: String, accuracy: AccuracyChange)] {
     let timed = benchmarks.map { (name: $0.name, accuracy: $0.accuracy) }

@@ -13,7 +13,7 @@ package struct ComparisonRules: Sendable, Equatable {
     /// Corrects probabilities for their number, so that each compares with the accepted share of errors as one alone would.
     ///
     /// A NaN counts as 1, no evidence.
-    func corrected(_ probabilities: [Double]) -> [Double] {
+    package func corrected(_ probabilities: [Double]) -> [Double] {
       let known = probabilities.map { $0.isNaN ? 1 : $0 }
       let ascending = known.indices.sorted { known[$0] < known[$1] }.enumerated()
       var (corrected, last) = (known, self == .familyWise ? 0.0 : 1)
@@ -53,6 +53,10 @@ package struct PatternThreshold: Sendable, Equatable {
   package var pattern: String
   /// The smallest relative difference that counts; 0.1 is 10 %.
   package var threshold: Double
+
+  package init(pattern: String, threshold: Double) {
+    (self.pattern, self.threshold) = (pattern, threshold)
+  }
 }
 
 struct ThresholdPatterns {
@@ -85,7 +89,7 @@ package enum Verdict: String, Sendable, CaseIterable, Codable {
   case notComparable = "not comparable"
 }
 
-struct VerdictRule {
+package struct VerdictRule {
   /// From which ratio on a single launch per side is believed; chance alone does as much as anything below.
   private static let weakEvidence = 1.1
   /// The distance up to which logarithms of decimal fractions count as equal.
@@ -94,6 +98,10 @@ struct VerdictRule {
   private static let clockQuantum = 20.0
 
   let rules: ComparisonRules
+
+  package init(rules: ComparisonRules) {
+    self.rules = rules
+  }
 
   /// The smallest absolute difference that counts, in nanoseconds per call.
   func floor(iterations: Int?) -> Double {
@@ -117,7 +125,7 @@ struct VerdictRule {
     return "below \(floor.rounded(toDigits: 3)) ns"
   }
 
-  func verdict(_ benchmark: ComparedBenchmark, isIdentical: Bool) -> Verdict {
+  package func verdict(_ benchmark: ComparedBenchmark, isIdentical: Bool) -> Verdict {
     if benchmark.verdict == .notComparable { return .notComparable }
     if isIdentical { return .unchanged }
     let limit = log1p(benchmark.threshold)

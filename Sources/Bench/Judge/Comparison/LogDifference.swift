@@ -2,51 +2,59 @@ import Foundation
 import Records
 
 /// The logarithms that the comparison of a benchmark rests on.
-struct LaunchLogarithms: Equatable {
+package struct LaunchLogarithms: Equatable {
   /// Those of the base's times by launch; empty for ratios.
   var base: [Double] = []
   /// Those of the new side's times by launch, or of the ratios of launches in which both sides took turns.
   var new: [Double]
 
+  package init(base: [Double] = [], new: [Double]) {
+    (self.base, self.new) = (base, new)
+  }
+
   var design: ComparisonDesign { ComparisonDesign(base: base.isEmpty ? nil : base.count, new: new.count) }
 }
 
 /// The number of launches of either side; without a base, of launches in which both sides took turns.
-struct ComparisonDesign: Hashable {
+package struct ComparisonDesign: Hashable {
   let base: Int?
   let new: Int
 
+  package init(base: Int?, new: Int) {
+    (self.base, self.new) = (base, new)
+  }
+
   func repeated(_ count: Int) -> ComparisonDesign { ComparisonDesign(base: base.map { _ in count }, new: count) }
 
-  var degreesOfFreedom: Double { Double(base.map { $0 + new - 2 } ?? new - 1) }
+  package var degreesOfFreedom: Double { Double(base.map { $0 + new - 2 } ?? new - 1) }
 
   /// The variance of the mean difference over the variance of single launches.
-  var varianceFactor: Double { (base.map { 1 / Double($0) } ?? 0) + 1 / Double(new) }
+  package var varianceFactor: Double { (base.map { 1 / Double($0) } ?? 0) + 1 / Double(new) }
 
   var isWeak: Bool { min(base ?? new, new) < 2 }
 }
 
 /// The logarithm of one benchmark's ratio of times and its spread, before its neighbours are known.
-struct LogDifference {
+package struct LogDifference {
   /// The estimate, which few disturbed launches do not move: Hodges–Lehmann, or the median of ratios.
-  var shift: Double
+  package var shift: Double
   /// The difference of the means, which the t test is about.
   ///
   /// A simulation decided between the two (2,000 benchmarks, spreads around 2 %, 3 % of them bimodal, 5 launches a
   /// side): the test of means keeps its level, with 0.30 false alarms per comparison; the same t of the
   /// Hodges–Lehmann shift, whose spread is a little larger than that of means, has 0.43, and of medians 0.48. The
   /// three find the same slowdowns to within a percent.
-  let meanShift: Double
+  package let meanShift: Double
   /// The variance of single launches about the means of their sides.
-  let variance: SampleVariance
-  let design: ComparisonDesign
+  package let variance: SampleVariance
+  package let design: ComparisonDesign
   /// Whether both sides are the same numbers, so that there is no difference to be uncertain about.
   var isIdentical = false
 
   /// Compares the launches of two sides, at least one each, or summarises ratios.
   ///
   /// - Parameter trimming: The share of the slowest launches of either side that the test leaves out; 0 ≤ trimming < 1.
-  init(_ launches: LaunchLogarithms, trimming: Double = 0) {
+  package init(_ launches: LaunchLogarithms, trimming: Double = 0) {
     let new = Moments(launches.new, trimming: trimming)
     let base = launches.base.isEmpty ? nil : Moments(launches.base, trimming: trimming)
     shift =
@@ -63,7 +71,7 @@ struct LogDifference {
 /// Hodges and Lehmann, "Estimates of location based on rank tests", Annals of Mathematical Statistics 34, 1963.
 ///
 /// - Returns: The shift, in the unit of the samples; positive when the new samples are larger.
-func hodgesLehmannShift(from base: [Double], to new: [Double]) -> Double {
+package func hodgesLehmannShift(from base: [Double], to new: [Double]) -> Double {
   precondition(!base.isEmpty && !new.isEmpty, "a shift needs samples on both sides")
   return median(of: new.flatMap { sample in base.map { sample - $0 } })
 }

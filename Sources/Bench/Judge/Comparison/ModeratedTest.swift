@@ -10,7 +10,7 @@ import Records
 ///
 /// All benchmarks share one prior, traces too: a comparison has too few traces for a prior of their own, and a prior
 /// over unlike variances is a weak one by itself.
-struct ModeratedTest {
+package struct ModeratedTest {
   private static let mostLaunches = 100
 
   private let prior: VariancePrior
@@ -19,7 +19,7 @@ struct ModeratedTest {
   /// By number of launches, the half width of the interval over the standard deviation of a launch.
   private var widths: [Double] = []
 
-  init(_ differences: [LogDifference]) {
+  package init(_ differences: [LogDifference]) {
     prior = VariancePrior(fitting: differences.lazy.map(\.variance).filter { $0.degreesOfFreedom > 0 })
   }
 
@@ -33,7 +33,7 @@ struct ModeratedTest {
   ///
   /// It lies around the difference of means, so that it excludes 0 exactly when p is below 5 %, and is stretched to the
   /// estimate should that lie outside.
-  mutating func interval(of difference: LogDifference) -> ClosedRange<Double>? {
+  package mutating func interval(of difference: LogDifference) -> ClosedRange<Double>? {
     guard !difference.design.isWeak else { return nil }
     guard !difference.isIdentical else { return 0...0 }
     let half = halfWidth(of: difference)
@@ -42,7 +42,7 @@ struct ModeratedTest {
   }
 
   /// The probability of such a difference of means by chance; `nil` when a side has a single launch.
-  func probability(of difference: LogDifference) -> Double? {
+  package func probability(of difference: LogDifference) -> Double? {
     guard !difference.design.isWeak else { return nil }
     guard difference.meanShift != 0, !difference.isIdentical else { return 1 }
     let spread = prior.posterior(of: difference.variance)
@@ -52,7 +52,7 @@ struct ModeratedTest {
   }
 
   /// The fewest launches per side at which the interval is as narrow as wanted; `nil` when it is already, or never.
-  mutating func launchesNeeded(for difference: LogDifference, halfWidth wanted: Double) -> Int? {
+  package mutating func launchesNeeded(for difference: LogDifference, halfWidth wanted: Double) -> Int? {
     guard difference.variance.degreesOfFreedom > 0, !difference.isIdentical else { return nil }
     guard halfWidth(of: difference) > wanted else { return nil }
     if widths.isEmpty { widths = (2...Self.mostLaunches).map { width(difference.design.repeated($0)) } }
@@ -82,12 +82,14 @@ struct ModeratedTest {
 /// What varies between launches varies for many benchmarks together, so the interval of a mean over benchmarks has to come
 /// from launches. A launch counts only with the same benchmarks as all others: of benchmarks with different numbers of
 /// launches, the most frequent combination is used.
-struct LaunchMeans {
+package struct LaunchMeans {
   private typealias Sums = (count: Int, logarithms: LaunchLogarithms)
 
   private var sums: [ComparisonDesign: Sums] = [:]
 
-  mutating func add(_ benchmark: LaunchLogarithms) {
+  package init() {}
+
+  package mutating func add(_ benchmark: LaunchLogarithms) {
     guard var known = sums.removeValue(forKey: benchmark.design) else {
       sums[benchmark.design] = (1, benchmark)
       return
@@ -108,7 +110,7 @@ struct LaunchMeans {
     return sums.max { rank($0.key, $0.value) < rank($1.key, $1.value) }
   }
 
-  var estimate: RatioEstimate? {
+  package var estimate: RatioEstimate? {
     guard let sums = most?.value else { return nil }
     var mean = sums.logarithms
     mean.base = mean.base.map { $0 / Double(sums.count) }

@@ -9,17 +9,21 @@ package struct PanelDrift: Sendable, Equatable {
   package var kernels: [Double]
   package var excluded: [Int] = []
 
+  package init(ratio: Double, kernels: [Double], excluded: [Int] = []) {
+    (self.ratio, self.kernels, self.excluded) = (ratio, kernels, excluded)
+  }
+
   private static let largest = 1.1
 
   package var isRemovable: Bool { abs(log(ratio)) <= log(Self.largest) + 1e-9 }
 }
 
 /// The drift of the machine at every reading of its panel.
-struct PanelNormalisation {
-  let drift: PanelDrift
+package struct PanelNormalisation {
+  package let drift: PanelDrift
   /// The drift of every reading of the base, as a logarithm.
-  let baseDrifts: [Double]
-  let newDrifts: [Double]
+  package let baseDrifts: [Double]
+  package let newDrifts: [Double]
 
   /// Fewer kernels than these cannot outvote an outlier.
   private static let fewestKernels = 3
@@ -27,7 +31,7 @@ struct PanelNormalisation {
   private static let tolerance = 0.015
 
   /// Compares the panels of two sides; `nil` when a side has none, or when they are different ones.
-  init?(_ base: ResultSet, _ new: ResultSet) {
+  package init?(_ base: ResultSet, _ new: ResultSet) {
     let (baseMeans, newMeans) = (Self.reference(base.panels), Self.reference(new.panels))
     guard base.provenance.panels == new.provenance.panels, base.provenance.panels.count <= 1, !baseMeans.isEmpty,
       baseMeans.count == newMeans.count

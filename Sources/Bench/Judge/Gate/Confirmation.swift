@@ -14,7 +14,7 @@ package struct Confirmation: Sendable, Equatable {
   private let factor: Int
   private let constant: Int
   /// The probability by chance below which all launches of a suspect confirm it.
-  let significance: Double
+  package let significance: Double
   /// The share of the slowest launches of either side that the test over all launches leaves out, since these met a bad
   /// minute of the machine.
   let trimming: Double
@@ -52,7 +52,7 @@ package struct Confirmation: Sendable, Equatable {
   ///
   /// - Parameter count: The number of benchmarks that were screened; where the rules are strict, each may take its share
   ///   of the accepted chance of a single false alarm, by Bonferroni's inequality.
-  func significance(_ rules: ComparisonRules, among count: Int) -> Double {
+  package func significance(_ rules: ComparisonRules, among count: Int) -> Double {
     rules.correction == .familyWise ? min(significance, rules.significance / Double(max(1, count))) : significance
   }
 }

@@ -11,6 +11,12 @@ package struct GateOutcome: Sendable, Equatable {
     /// Whether it has changed after all; of one that a budget made a suspect, whether the budget is broken again.
     package var isConfirmed = false
 
+    package init(
+      name: String, screened: RatioEstimate? = nil, confirmed: RatioEstimate? = nil, isConfirmed: Bool = false
+    ) {
+      (self.name, self.screened, self.confirmed, self.isConfirmed) = (name, screened, confirmed, isConfirmed)
+    }
+
     /// Whether it is slower than the base in fresh launches too; a broken budget does not involve the base.
     package var isSlower: Bool { isConfirmed && (screened?.ratio ?? 0) > 1 }
     package var isFaster: Bool { isConfirmed && (screened?.ratio ?? 2) < 1 }
@@ -36,10 +42,23 @@ package struct GateOutcome: Sendable, Equatable {
     /// The measurements that the budget lacks; `nil` where no measurement would help.
     var missing: Missing?
     /// The file and line of a budget that applies to nothing, whose name is its pattern.
-    var place: String?
+    package var place: String?
+
+    package init(
+      name: String, budget: String, measured: String, number: Double? = nil, unit: String = "",
+      measuredAtFirst: String? = nil, numberAtFirst: Double? = nil, isKept: Bool, isAccuracy: Bool,
+      partner: String? = nil, obstacle: String? = nil, missing: Missing? = nil, place: String? = nil
+    ) {
+      (self.name, self.budget, self.measured, self.number) = (name, budget, measured, number)
+      (self.unit, self.measuredAtFirst, self.numberAtFirst, self.isKept) = (
+        unit, measuredAtFirst, numberAtFirst, isKept
+      )
+      (self.isAccuracy, self.partner, self.obstacle, self.missing) = (isAccuracy, partner, obstacle, missing)
+      self.place = place
+    }
 
     /// Benchmarks that were not measured, although they could be.
-    enum Missing: Sendable, Equatable {
+    package enum Missing: Sendable, Equatable {
       case benchmarks(String)
       case partner(String)
     }

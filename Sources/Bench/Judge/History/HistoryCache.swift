@@ -9,9 +9,9 @@ package enum HistoryCache {
   /// The beginning of the file; the number changes with the format, and with the findings of the detector.
   private static let signature = origin + "8\n"
 
-  static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
+  package static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
 
-  static func history(_ file: [UInt8]) -> History? {
+  package static func history(_ file: [UInt8]) -> History? {
     guard file.starts(with: signature.utf8) else { return nil }
     var frame = ByteCoder(reading: Array(file.dropFirst(signature.utf8.count)))
     var (sum, body): (UInt64, [UInt64]) = (0, [])
@@ -33,18 +33,18 @@ package enum HistoryCache {
     return count == 0 || start.elementsEqual(origin.utf8)
   }
 
-  static func write(_ history: History, to path: String) throws {
+  package static func write(_ history: History, to path: String) throws {
     AtomicFile.removeAbandoned(beside: path)
     try AtomicFile.replace(path, with: try bytes(of: words(of: history)))
   }
 
-  static func words(of history: History) throws -> [UInt64] {
+  package static func words(of history: History) throws -> [UInt64] {
     var (coder, history) = (ByteCoder(), history)
     try history.code(&coder)
     return coder.words
   }
 
-  static func bytes(of words: [UInt64]) throws -> [UInt8] {
+  package static func bytes(of words: [UInt64]) throws -> [UInt8] {
     var (frame, sum, body) = (ByteCoder(), StableHash.number(ofWords: words), words)
     try frame.code(&sum)
     try frame.code(&body)

@@ -19,7 +19,7 @@ extension ResultSet {
   }
 
   /// Takes over what launches found out about one of their programs.
-  init(_ side: ProgramSide, of outcome: LaunchOutcome, label: String) {
+  package init(_ side: ProgramSide, of outcome: LaunchOutcome, label: String) {
     self.init(rows: outcome.rows(side), label: label)
     unmeasured = side == .base ? outcome.onlyInBase : outcome.onlyInNew
   }

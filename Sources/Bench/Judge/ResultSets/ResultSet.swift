@@ -44,9 +44,13 @@ package struct BenchmarkTimes: Sendable, Equatable {
   package struct Work: Sendable, Equatable {
     let amount: Double
     let unit: String
+
+    package init(amount: Double, unit: String) {
+      (self.amount, self.unit) = (amount, unit)
+    }
   }
 
-  init(identity: BenchmarkIdentity) { self.identity = identity }
+  package init(identity: BenchmarkIdentity) { self.identity = identity }
 
   package var isTrace: Bool { identity.isTrace }
 
@@ -62,6 +66,10 @@ package struct LaunchTime: Sendable, Equatable {
   package var iterations: Int?
   /// The place of the panel's reading in `ResultSet.panels`; `nil` without one.
   package var panel: Int?
+
+  package init(nanoseconds: Double, iterations: Int? = nil, panel: Int? = nil) {
+    (self.nanoseconds, self.iterations, self.panel) = (nanoseconds, iterations, panel)
+  }
 }
 
 extension BenchmarkTimes {
@@ -69,7 +77,7 @@ extension BenchmarkTimes {
   ///
   /// One failure is enough; otherwise one comparison is, since launches of the same program need not all compare. An
   /// error that is not a number counts as infinite, and such a bound as one that nothing keeps.
-  mutating func add(_ found: Agreement) {
+  package mutating func add(_ found: Agreement) {
     if found.status == .failed || agreement == .unchecked { agreement = found.status }
     if let bound = found.bound { errorBound = min(bound.isNaN ? -.infinity : bound, errorBound ?? .infinity) }
     _ = Self.raise(&worstUlp, to: found.worstUlp)

@@ -5,7 +5,7 @@ import Foundation
 /// DLMF 8.17. The power in front is a product of exponentials; the rest is the continued fraction DLMF 8.17.22, which
 /// converges fast below the mean; above it, the symmetry I(x; a, b) = 1 − I(1 − x; b, a) is used. The complement 1 − x is
 /// an argument, since a subtraction could lose it.
-func regularisedIncompleteBeta(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
+package func regularisedIncompleteBeta(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
   guard x > 0 else { return 0 }
   guard complement > 0 else { return 1 }
   // "Numerical Recipes", 3rd edition, section 6.4: about √max(a, b) steps.
@@ -91,7 +91,7 @@ func logarithmOfBeta(_ a: Double, _ b: Double) -> Double {
 /// - Parameters:
 ///   - hits: How often it happened; 0…trials.
 ///   - trials: How often it could have; without trials every rate is possible.
-func binomialInterval(hits: Int, trials: Int) -> ClosedRange<Double> {
+package func binomialInterval(hits: Int, trials: Int) -> ClosedRange<Double> {
   precondition((0...max(0, trials)).contains(hits), "\(hits) hits of \(trials) trials")
   let (seen, missed) = (Double(hits), Double(trials - hits))
   let low = hits == 0 ? 0 : betaQuantile(0.025, seen, missed + 1)

@@ -4,15 +4,15 @@ import Foundation
 ///
 /// "On a test of whether one of two random variables is stochastically larger than the other", Annals of Mathematical
 /// Statistics 18, 1947. No verdict depends on it: other tools apply it, and a self-test compares with them.
-struct MannWhitney {
+package struct MannWhitney {
   /// The number of pairs in which the first sample's value is the larger one; equal ones count half.
-  let u: Double
+  package let u: Double
   private let firstCount: Int
   private let secondCount: Int
   /// The number of values that share each rank, from the smallest value up.
   private let ties: [Int]
 
-  init(_ first: [Double], _ second: [Double]) {
+  package init(_ first: [Double], _ second: [Double]) {
     (firstCount, secondCount) = (first.count, second.count)
     let values = (first.map { ($0, true) } + second.map { ($0, false) }).sorted { $0.0 < $1.0 }
     var (ties, rankSum, start) = ([Int](), 0.0, 0)
@@ -31,7 +31,7 @@ struct MannWhitney {
   ///
   /// Its method `auto` is exact where a sample has at most 8 values and no two values are equal. Google Benchmark's
   /// compare.py calls it (tools/gbench/report.py).
-  var scipyPValue: Double {
+  package var scipyPValue: Double {
     min(firstCount, secondCount) <= 8 && !hasTies ? exactPValue : normalPValue
   }
 
@@ -39,7 +39,7 @@ struct MannWhitney {
   ///
   /// golang.org/x/perf/benchmath, `AssumeNothing`, calls `MannWhitneyUTest` of github.com/aclements/go-moremath/stats
   /// (c8bbc67): exact for samples of up to 50 values, 25 with ties.
-  var benchstatPValue: Double {
+  package var benchstatPValue: Double {
     max(firstCount, secondCount) <= (hasTies ? 25 : 50) ? exactPValue : normalPValue
   }
 
@@ -47,7 +47,7 @@ struct MannWhitney {
 
   /// The two-sided probability by the normal approximation, corrected for ties and, as the statistic moves in steps, by
   /// ½; 1 where all values are equal or a sample is empty.
-  var normalPValue: Double {
+  package var normalPValue: Double {
     let (size, pairs) = (Double(firstCount + secondCount), Double(firstCount * secondCount))
     let tied = ties.reduce(0.0) { $0 + Double($1) * (Double($1) * Double($1) - 1) }
     let variance = pairs / 12 * (size + 1 - tied / (size * (size - 1)))
@@ -60,7 +60,7 @@ struct MannWhitney {
   ///
   /// With ties the distribution is not symmetric. benchstat doubles its lower tail all the same, up to which the smaller
   /// of both samples' statistics reaches, and may so print 0.
-  var exactPValue: Double {
+  package var exactPValue: Double {
     let pairs = Double(firstCount * secondCount)
     guard pairs > 0, ties.count > 1, 2 * u != pairs else { return 1 }
     return min(1, 2 * rankSumProbability(ties: ties, count: firstCount, atMost: min(u, pairs - u)))

@@ -4,23 +4,23 @@ import Foundation
 ///
 /// The tail is an incomplete beta function (DLMF 8.17, "Numerical Recipes", 3rd edition, section 6.14.3), with the square
 /// of t over the degrees of freedom taken before anything can cancel, so that far tails keep their digits.
-struct StudentT {
+package struct StudentT {
   /// Positive; need not be whole, and is infinite for the normal distribution.
   let degreesOfFreedom: Double
 
   /// Beyond this many roots of the degrees of freedom 1 + t²/df is t²/df, and its square may overflow.
   private static let farReach = 1e9
 
-  init(degreesOfFreedom: Double) {
+  package init(degreesOfFreedom: Double) {
     precondition(degreesOfFreedom > 0, "degrees of freedom must be positive; got \(degreesOfFreedom)")
     self.degreesOfFreedom = degreesOfFreedom
   }
 
   /// The probability of a value at least as far from zero as t, on either side; accurate however small.
-  func twoSidedProbability(_ t: Double) -> Double { 2 * tail(abs(t)) }
+  package func twoSidedProbability(_ t: Double) -> Double { 2 * tail(abs(t)) }
 
   /// The probability of a value above t; t ≥ 0.
-  func tail(_ t: Double) -> Double {
+  package func tail(_ t: Double) -> Double {
     guard degreesOfFreedom < .infinity else { return 0.5 * erfc(t / 2.0.squareRoot()) }
     guard t < .infinity else { return t.isNaN ? t : 0 }
     let (shape, reach) = (degreesOfFreedom / 2, t / degreesOfFreedom.squareRoot())
@@ -43,7 +43,7 @@ struct StudentT {
   ///
   /// Newton's method on the logarithms of t and of the tail, which is nearly a straight line; a bracket catches steps
   /// that leave it.
-  func quantile(_ probability: Double) -> Double {
+  package func quantile(_ probability: Double) -> Double {
     precondition(probability > 0.5 && probability < 1, "a probability must be above ½ and below 1; got \(probability)")
     let limit = log(Double.greatestFiniteMagnitude)
     var (low, high, place) = (-limit, limit, 0.0)

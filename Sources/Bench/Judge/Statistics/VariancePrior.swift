@@ -8,20 +8,20 @@ import Records
 /// lets every estimate borrow from all others: variances are taken as scaled inverse χ², whose two parameters
 /// follow from mean and variance of the logarithms of the estimates. The formulas are his, details those of the function
 /// `fitFDist` of the R limma.
-struct VariancePrior: Sendable, Equatable {
-  var variance: Double
+package struct VariancePrior: Sendable, Equatable, BitwiseCopyable {
+  package var variance: Double
   /// The weight of the typical variance, as a number of deviations: 0 where nothing was learned, infinite where all
   /// benchmarks have the same variance.
-  var degreesOfFreedom: Double
+  package var degreesOfFreedom: Double
   /// All the deviations there are; no posterior can rest on more (limma's function `eBayes`).
-  var pooledDegreesOfFreedom: Double
+  package var pooledDegreesOfFreedom: Double
 
   /// Learns from all estimates.
   ///
   /// Estimates without degrees of freedom, and those that are not finite, say nothing. From fewer than three, or where no
   /// estimate is above zero, nothing is learned. Variances of exactly zero, which coarse clocks produce, count as 10⁻⁵ of
   /// the median; as of the positive ones where the median is zero, for which limma takes 1 whatever the unit.
-  init(fitting samples: [SampleVariance]) {
+  package init(fitting samples: [SampleVariance]) {
     let usable = samples.filter(Self.isUsable)
     pooledDegreesOfFreedom = usable.reduce(0) { $0 + $1.degreesOfFreedom }
     guard usable.count >= 3, let floor = Self.floor(usable.map(\.variance)) else {
@@ -36,7 +36,7 @@ struct VariancePrior: Sendable, Equatable {
   ///
   /// - Parameter sample: The estimate; one without degrees of freedom is replaced by the prior.
   /// - Returns: The mean of estimate and prior, weighted by their degrees of freedom, with the sum of these.
-  func posterior(of sample: SampleVariance) -> SampleVariance {
+  package func posterior(of sample: SampleVariance) -> SampleVariance {
     guard degreesOfFreedom > 0 else { return sample }
     let total = degreesOfFreedom + max(0, sample.degreesOfFreedom)
     let mean =
@@ -76,17 +76,21 @@ struct VariancePrior: Sendable, Equatable {
   }
 }
 
-struct SampleVariance: Sendable, Equatable {
+package struct SampleVariance: Sendable, Equatable {
   /// The variance, in the square of the samples' unit; not negative.
-  var variance: Double
+  package var variance: Double
   /// The number of independent deviations behind the estimate; 0 without any, infinite when the variance is known.
-  var degreesOfFreedom: Double
+  package var degreesOfFreedom: Double
+
+  package init(variance: Double, degreesOfFreedom: Double) {
+    (self.variance, self.degreesOfFreedom) = (variance, degreesOfFreedom)
+  }
 }
 
 /// The derivative of ln Γ.
 ///
 /// DLMF 5.5.2 upward to where the series 5.11.2 is exact, as in Bernardo, "Algorithm AS 103", Applied Statistics 25, 1976.
-func digamma(_ x: Double) -> Double {
+package func digamma(_ x: Double) -> Double {
   let (steps, start) = ascent(from: x)
   let square = 1 / (start * start)
   let coefficients: [Double] = [1.0 / 12, -1.0 / 120, 1.0 / 252, -1.0 / 240, 1.0 / 132, -691.0 / 32_760, 1.0 / 12]
@@ -97,7 +101,7 @@ func digamma(_ x: Double) -> Double {
 /// The second derivative of ln Γ.
 ///
 /// DLMF 5.15.5 upward to where the series 5.15.8 is exact.
-func trigamma(_ x: Double) -> Double {
+package func trigamma(_ x: Double) -> Double {
   let (steps, start) = ascent(from: x)
   let square = 1 / (start * start)
   let coefficients: [Double] = [1.0 / 6, -1.0 / 30, 1.0 / 42, -1.0 / 30, 5.0 / 66, -691.0 / 2730, 7.0 / 6]
@@ -106,7 +110,7 @@ func trigamma(_ x: Double) -> Double {
 }
 
 /// The third derivative of ln Γ: the derivatives of the terms of `trigamma`.
-func tetragamma(_ x: Double) -> Double {
+package func tetragamma(_ x: Double) -> Double {
   let (steps, start) = ascent(from: x)
   let square = 1 / (start * start)
   let coefficients: [Double] = [1.0 / 2, -1.0 / 6, 1.0 / 6, -3.0 / 10, 5.0 / 6, -691.0 / 210, 35.0 / 2]
@@ -119,7 +123,7 @@ func tetragamma(_ x: Double) -> Double {
 /// Smyth, "Linear models and empirical Bayes methods", Statistical Applications in Genetics and Molecular Biology 3, 2004,
 /// appendix: 1/trigamma is convex and nearly straight, so that Newton's method on it converges monotonically from
 /// ½ + 1/x, which lies below the answer for every x.
-func inverseTrigamma(_ x: Double) -> Double {
+package func inverseTrigamma(_ x: Double) -> Double {
   if x > 1e14 { return 1 / x.squareRoot() }  // trigamma(y) = 1/y² + π²/6 − …
   if x < 1e-14 { return 1 / x + 0.5 }  // trigamma(y) = 1/y + 1/(2y²) + …
   var y = 0.5 + 1 / x

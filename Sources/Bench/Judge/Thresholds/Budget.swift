@@ -69,13 +69,13 @@ package enum TimeUnit: Sendable, Equatable {
 }
 
 /// All budgets of a file applied to what was measured, the limits of the machine apart.
-struct BudgetEvaluation {
+package struct BudgetEvaluation {
   /// Every budget on every benchmark it applies to, in the order of the lines.
-  var results: [GateOutcome.BudgetResult] = []
+  package var results: [GateOutcome.BudgetResult] = []
   /// The budgets that apply to nothing that was measured.
-  var unmatched: [GateOutcome.BudgetResult] = []
+  package var unmatched: [GateOutcome.BudgetResult] = []
 
-  init(of thresholds: Thresholds, on side: ResultSet, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
+  package init(of thresholds: Thresholds, on side: ResultSet, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
     let benchmarks = side.benchmarks.filter { !$0.identity.isLimit }
     let identities = Dictionary(benchmarks.map { ($0.identity.withoutISA, $0) }) { first, _ in first }
     for budget in thresholds.budgets where kinds.contains(budget.kind) {

@@ -3,18 +3,18 @@ import Records
 
 extension ChangeDetector {
   /// The change of the times at a place, by all values of the levels before and after it.
-  func ratio(of series: TimeSeries, change number: Int) -> RatioEstimate {
+  package func ratio(of series: TimeSeries, change number: Int) -> RatioEstimate {
     let (mean, reach) = shift(of: series, from: number, to: number)
     return RatioEstimate(ratio: exp(mean), interval: exp(mean - reach)...exp(mean + reach))
   }
 
   /// The change of the times from before a change until now; the last level counts as now.
-  func presentRatio(of series: TimeSeries, sinceChange number: Int) -> Double {
+  package func presentRatio(of series: TimeSeries, sinceChange number: Int) -> Double {
     exp(shift(of: series, from: number, to: series.changes.count - 1).mean)
   }
 
   /// The later change that brought the former level back, or one beyond it; `nil` while it has not come back.
-  func reversal(of series: TimeSeries, change number: Int) -> Int? {
+  package func reversal(of series: TimeSeries, change number: Int) -> Int? {
     let change = shift(of: series, from: number, to: number).mean
     return series.changes.indices.dropFirst(number + 1).first { later in
       remainder(of: series, from: number, to: later) * change <= 0
@@ -22,7 +22,7 @@ extension ChangeDetector {
   }
 
   /// The logarithm of the ratio of the last level to the first one; 0 where that is back, or never changed.
-  func netChange(of series: TimeSeries) -> Double {
+  package func netChange(of series: TimeSeries) -> Double {
     series.changes.isEmpty ? 0 : remainder(of: series, from: 0, to: series.changes.count - 1)
   }
 

@@ -106,20 +106,22 @@ extension ChangeDetector {
   }
 
   /// The share of outliers in most results.
-  var usualShareOfOutliers: Double {
+  package var usualShareOfOutliers: Double {
     let last = outliers.suffix(Int(DetectionRules.memory)).sorted()
     return last.isEmpty ? 0 : last[last.count / 2]
   }
 }
 
 /// The outliers to be expected in a window of values.
-struct OutlierShares {
+package struct OutlierShares {
   /// The largest possible probability of one outlier: the sum of the values' probabilities.
-  private(set) var one = 0.0
+  package private(set) var one = 0.0
   /// The largest possible probability of two outliers: the sum of products of two of them.
-  private(set) var two = 0.0
+  package private(set) var two = 0.0
 
-  mutating func add(_ probability: Double) {
+  package init() {}
+
+  package mutating func add(_ probability: Double) {
     two += one * probability
     one += probability
   }

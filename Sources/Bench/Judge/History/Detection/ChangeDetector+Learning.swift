@@ -117,9 +117,9 @@ extension TimeSeries {
 ///
 /// Noise with heavy tails, slow drift, and all else that theory does not know make small probabilities more frequent than
 /// they should be. Their frequency while nothing was found shows by how much; see ``exponent``.
-struct TailCalibration: Sendable, Equatable {
+package struct TailCalibration: Sendable, Equatable {
   /// Probabilities by the size of their logarithms, in steps of ``step``; the last count has all beyond.
-  var counts = [UInt64](repeating: 0, count: 400)
+  package var counts = [UInt64](repeating: 0, count: 400)
   /// All probabilities, the large ones, too.
   var total: UInt64 = 0
 
@@ -132,14 +132,16 @@ struct TailCalibration: Sendable, Equatable {
   private static let fewest = 10.0
   private static let cautious = 0.77
 
-  mutating func add(_ probability: Double) {
+  package init() {}
+
+  package mutating func add(_ probability: Double) {
     total += 1
     let place = (-log(max(probability, .leastNormalMagnitude)) - Self.first) / Self.step
     if place >= 0 { counts[Int(min(place, Double(counts.count - 1)))] += 1 }
   }
 
   /// The power of a probability at which no level is more frequent than its share; at most 1.
-  var exponent: Double {
+  package var exponent: Double {
     guard Double(total) * Self.levels[0] >= 2 * Self.fewest else { return Self.cautious }
     let known = Self.levels.filter { Double(total) * $0 >= Self.fewest }
     return known.reduce(1) { min($0, -log($1) / size(ofRarest: $1)) }
@@ -159,10 +161,10 @@ struct TailCalibration: Sendable, Equatable {
 /// The prior of a series' mean, from the means of all series.
 ///
 /// The typical mean counts as so many values of every series as the means differ less than chance explains.
-struct MeanPrior: Sendable, Equatable {
-  var mean = 0.0
+package struct MeanPrior: Sendable, Equatable, BitwiseCopyable {
+  package var mean = 0.0
   /// The number of values that it is worth; infinite where all series have the same.
-  var weight = Double.infinity
+  package var weight = Double.infinity
 
   /// The fewest values of a series, and the fewest series, that anything is learned from.
   private static let (fewestValues, fewestSeries) = (4.0, 3)
@@ -171,7 +173,7 @@ struct MeanPrior: Sendable, Equatable {
   init() {}
 
   /// Learns from the means of all series; `variance` is that of a single value, by the typical mean.
-  init(fitting samples: [ForgettingMean], variance: (Double) -> Double) {
+  package init(fitting samples: [ForgettingMean], variance: (Double) -> Double) {
     let known = samples.filter { $0.count >= Self.fewestValues }
     guard known.count >= Self.fewestSeries else { return }
     let total = known.reduce(0) { $0 + $1.count }
@@ -183,20 +185,22 @@ struct MeanPrior: Sendable, Equatable {
   }
 
   /// The mean of a series, estimated with the help of all others.
-  func posterior(of sample: ForgettingMean) -> Double {
+  package func posterior(of sample: ForgettingMean) -> Double {
     weight == .infinity ? mean : (weight * mean + sample.sum) / (weight + sample.count)
   }
 }
 
 /// A weighted mean with a limited memory.
-struct ForgettingMean: Sendable, Equatable {
-  var sum = 0.0
-  var count = 0.0
+package struct ForgettingMean: Sendable, Equatable, BitwiseCopyable {
+  package var sum = 0.0
+  package var count = 0.0
+
+  package init(sum: Double = 0, count: Double = 0) { (self.sum, self.count) = (sum, count) }
 
   var value: Double { count > 0 ? sum / count : 0 }
 
   /// Adds a value with a weight; beyond a total weight, older values count less.
-  mutating func add(_ value: Double, weight: Double, memory: Double) {
+  package mutating func add(_ value: Double, weight: Double, memory: Double) {
     sum += value * weight
     count += weight
     guard count > memory else { return }

@@ -8,21 +8,21 @@ import Foundation
 /// Benjamini and Hochberg limits the share of false findings in a result.
 package struct ChangeDetector: Sendable, Equatable {
   /// The benchmarks, in a fixed order; new ones are added at the end.
-  package internal(set) var series: [TimeSeries] = []
+  package var series: [TimeSeries] = []
   /// The common shift of all series of a result, from the first result with enough of them.
-  package internal(set) var common = TimeSeries()
-  var count = 0
+  package var common = TimeSeries()
+  package var count = 0
   /// By result, the share of series with an outlier.
-  var outliers: [Double] = []
+  package var outliers: [Double] = []
   /// By result, whether it had so many outliers that nothing is learned from it.
-  var bursts: [Bool] = []
-  var tails = [TailCalibration](repeating: TailCalibration(), count: DetectionRules.windows.count)
-  var outlierPrior = MeanPrior()
-  var correlationPrior = MeanPrior()
-  var spreadPrior = VariancePrior(fitting: [])
+  package var bursts: [Bool] = []
+  package var tails = [TailCalibration](repeating: TailCalibration(), count: DetectionRules.windows.count)
+  package var outlierPrior = MeanPrior()
+  package var correlationPrior = MeanPrior()
+  package var spreadPrior = VariancePrior(fitting: [])
   var contrastPriors = [VariancePrior](repeating: ChangeDetector.independence, count: DetectionRules.windows.count)
 
-  init() {}
+  package init() {}
 
   /// Values count as independent until many series say otherwise, with the weight of ten contrasts.
   private static var independence: VariancePrior {
@@ -36,7 +36,7 @@ package struct ChangeDetector: Sendable, Equatable {
   /// - Parameter logarithms: The logarithm of the time of every series, NaN where the result has none; at least as many
   ///   as there are series, new ones at the end.
   /// - Returns: The series that changed, ``allTogether`` for the common shift.
-  mutating func append(_ logarithms: [Double]) -> [Int] {
+  package mutating func append(_ logarithms: [Double]) -> [Int] {
     precondition(logarithms.count >= series.count, "a result needs a value for each of \(series.count) series")
     while series.count < logarithms.count { series.append(TimeSeries()) }
     let present = logarithms.indices.filter { logarithms[$0].isFinite }
@@ -54,7 +54,7 @@ package struct ChangeDetector: Sendable, Equatable {
     return found
   }
 
-  static let allTogether = -1
+  package static let allTogether = -1
 
   /// The variance of a value of a series, with its degrees of freedom.
   func variance(_ series: TimeSeries) -> SampleVariance { spreadPrior.posterior(of: series.variance) }
@@ -99,20 +99,20 @@ extension ChangeDetector {
   }
 }
 
-struct SeriesNoise {
+package struct SeriesNoise {
   /// The standard deviation of a value.
   let deviation: Double
   let degreesOfFreedom: Double
   /// The share of a value's distance from the level that the next value keeps.
   let correlation: Double
 
-  init(_ variance: SampleVariance, correlation: Double) {
+  package init(_ variance: SampleVariance, correlation: Double) {
     (deviation, degreesOfFreedom) = (variance.variance.squareRoot(), variance.degreesOfFreedom)
     self.correlation = correlation
   }
 }
 
-enum DetectionRules {
+package enum DetectionRules {
   /// A number of values after a possible change, and its share of the errors.
   struct Window {
     let length: Int
@@ -158,5 +158,5 @@ enum DetectionRules {
     Window(length: 2, share: 0.1), Window(length: 3, share: 0.6), Window(length: 5, share: 0.1),
     Window(length: 8, share: 0.1), Window(length: 13, share: 0.1),
   ]
-  static let longest = 13
+  package static let longest = 13
 }

@@ -1,23 +1,25 @@
 /// The times of a benchmark over results, and estimates of its noise.
 package struct TimeSeries: Sendable, Equatable {
   /// The logarithms of nanoseconds, without the common shift of a result.
-  package internal(set) var values: [Float] = []
+  package var values: [Float] = []
   /// The result of each value, counted from 0.
-  package internal(set) var results: [Int32] = []
+  package var results: [Int32] = []
   /// The beginnings of new levels, in order.
-  package internal(set) var changes: [FoundChange] = [] { didSet { renewMedians() } }
+  package var changes: [FoundChange] = [] { didSet { renewMedians() } }
   /// Squares of deviations of a value from the level before it.
-  var spread = ForgettingMean()
+  package var spread = ForgettingMean()
   /// Squares of the contrasts of each window, in units of those of independent values.
   var contrasts = [ForgettingMean](repeating: ForgettingMean(), count: DetectionRules.windows.count)
   /// The share of outliers among the values.
   var outliers = ForgettingMean()
   /// Products of distances of neighbouring values from their level.
-  var products = ForgettingMean()
+  package var products = ForgettingMean()
   /// The medians before the last places, up to the place after the last value; see ``level(before:deviation:fewest:)``.
   private var medians: [Float] = []
 
-  mutating func append(_ logarithm: Double, result: Int) {
+  package init() {}
+
+  package mutating func append(_ logarithm: Double, result: Int) {
     values.append(Float(logarithm))
     results.append(Int32(result))
     if medians.count == Self.judgedPlaces { medians.removeFirst() }
@@ -40,6 +42,10 @@ package struct FoundChange: Sendable, Equatable, BitwiseCopyable {
   /// The latest possible first value.
   package var latest: Int
   package var found: Int
+
+  package init(index: Int, earliest: Int, latest: Int, found: Int) {
+    (self.index, self.earliest, self.latest, self.found) = (index, earliest, latest, found)
+  }
 }
 
 extension TimeSeries {
@@ -47,7 +53,7 @@ extension TimeSeries {
   private static let judgedPlaces = 2 * DetectionRules.longest + 1
 
   /// The level before one of the last places, back to the last change; `nil` with too few values.
-  func level(before end: Int, deviation: Double, fewest: Int? = nil) -> Level? {
+  package func level(before end: Int, deviation: Double, fewest: Int? = nil) -> Level? {
     let least = changes.isEmpty ? DetectionRules.fewestBefore : DetectionRules.fewestAfterChange
     let begin = begin(before: end)
     guard end - begin >= fewest ?? least else { return nil }
@@ -73,10 +79,10 @@ extension TimeSeries {
   }
 }
 
-struct Level {
+package struct Level {
   /// Their mean, with little influence of outliers.
-  let mean: Double
-  let count: Double
+  package let mean: Double
+  package let count: Double
 
   /// The largest distance from the median that counts, in standard deviations.
   private static let pull = 2.0
@@ -84,7 +90,7 @@ struct Level {
   /// The level of some values: the mean of them all, those far from the median moved closer.
   ///
   /// - Parameter deviation: The standard deviation of a value; infinite for the plain mean.
-  init(_ values: ArraySlice<Float>, deviation: Double) {
+  package init(_ values: ArraySlice<Float>, deviation: Double) {
     self.init(values, median: Double(Self.median(of: values)), deviation: deviation)
   }
 

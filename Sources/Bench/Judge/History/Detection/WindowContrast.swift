@@ -1,17 +1,17 @@
 import Foundation
 
 /// The distance of the last values of a series from the level before them.
-struct WindowContrast {
+package struct WindowContrast {
   /// Their mean less the level.
   let difference: Double
   /// Their weighted sum, in the standard deviations of noise as theory knows it.
-  let whole: Double
+  package let whole: Double
   /// The same without the largest value, toward the side of the whole.
-  let rest: Double
+  package let rest: Double
   /// The same without the two largest values; `nil` where no other is left.
-  let remainder: Double?
+  package let remainder: Double?
 
-  init?(_ series: TimeSeries, end: Int, length: Int, _ noise: SeriesNoise) {
+  package init?(_ series: TimeSeries, end: Int, length: Int, _ noise: SeriesNoise) {
     let begin = end - length
     guard noise.deviation > 0, begin > 0, let level = series.level(before: begin, deviation: noise.deviation) else {
       return nil
@@ -73,14 +73,14 @@ private struct WeightedWindow {
 ///
 /// Wallace, "Bounds on normal approximations to Student's and the chi-square distributions", Annals of Mathematical
 /// Statistics 30, 1959; off by less than 1 % up to 6 for five degrees of freedom or more.
-func normalScore(ofStudent t: Double, degreesOfFreedom: Double) -> Double {
+package func normalScore(ofStudent t: Double, degreesOfFreedom: Double) -> Double {
   guard degreesOfFreedom < 1e6 else { return t }
   let score = (degreesOfFreedom * log1p(t * t / degreesOfFreedom)).squareRoot()
   return (t < 0 ? -1 : 1) * score * (8 * degreesOfFreedom + 1) / (8 * degreesOfFreedom + 3)
 }
 
 /// The standardised one-step prediction error of an AR(1) series.
-struct Innovation {
+package struct Innovation {
   let level: Double
   let deviation: Double
   /// The share of a value's distance from the level that the next value keeps.
@@ -92,7 +92,7 @@ struct Innovation {
   /// The largest distance of an outlier that is remembered.
   private static let reach = 3.0
 
-  init(level: Double, deviation: Double, correlation: Double) {
+  package init(level: Double, deviation: Double, correlation: Double) {
     (self.level, self.deviation, self.correlation) = (level, deviation, correlation)
     scale = (1 - correlation * correlation).squareRoot()
   }
@@ -100,7 +100,7 @@ struct Innovation {
   func limited(_ value: Double) -> Double { min(max((value - level) / deviation, -Self.reach), Self.reach) }
 
   /// The distance of the next value from its expectation.
-  mutating func next(_ value: Double) -> Double {
+  package mutating func next(_ value: Double) -> Double {
     let expected = correlation * last
     last = limited(value)
     return ((value - level) / deviation - expected) / scale

@@ -2,11 +2,11 @@ import Records
 
 package struct History: Sendable {
   /// Comparable results, by machine, compiler, flags, panel and inputs.
-  package internal(set) var groups: [HistoryGroup] = []
+  package var groups: [HistoryGroup] = []
   /// The number of results that were read and judged; the others were known from the cache.
-  var judged = 0
+  package var judged = 0
   /// The files that are in it, and their copies.
-  var files: Set<ResultTree.File> = []
+  package var files: Set<ResultTree.File> = []
   /// By the path of each, what its copies have in common with it.
   var identities: [String: String] = [:]
 
@@ -15,7 +15,7 @@ package struct History: Sendable {
   /// The first results of a benchmark, which count as one level unless a step among them is sure.
   package static let firstLevel = DetectionRules.fewestBefore
 
-  init() {}
+  package init() {}
 
   /// The files that are left out, by path: the same result is in another one.
   package var copies: [String] {

@@ -6,16 +6,16 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
   /// widest instruction set that benchmarks could use; what is not known is empty.
   package let parts: [String]
 
-  init?(_ provenance: Provenance) {
+  package init?(_ provenance: Provenance) {
     let sets = Self.sets(of: provenance)
     guard sets.allSatisfy({ $0.count <= 1 }) else { return nil }
     parts = sets.map { $0.first ?? "" }
   }
 
-  init(parts: [String]) { self.parts = parts }
+  package init(parts: [String]) { self.parts = parts }
 
   /// Whether results from somewhere belong here; what is not known there fits everything.
-  func fits(_ provenance: Provenance) -> Bool {
+  package func fits(_ provenance: Provenance) -> Bool {
     let sets = Self.sets(of: provenance)
     return zip(Self.names, zip(parts, sets)).allSatisfy { name, part in
       // The instruction set is in the metadata alone, and tables travel without them.
@@ -52,19 +52,23 @@ package struct HistoryPoint: Sendable, Equatable {
   /// The time of the commit, else of the run; texts of ISO 8601 in UTC, which sort as times do.
   package var time: String
   /// The mean logarithms of the reference kernels; empty without a panel.
-  var panel: [Double] = []
+  package var panel: [Double] = []
+
+  package init(path: String, commit: String, time: String, panel: [Double] = []) {
+    (self.path, self.commit, self.time, self.panel) = (path, commit, time, panel)
+  }
 }
 
 /// Results that are comparable, in the order of their commits, and what changed among them.
 package struct HistoryGroup: Sendable, Equatable {
   package let key: HistoryKey
-  package internal(set) var points: [HistoryPoint]
+  package var points: [HistoryPoint]
   /// The benchmarks, in the order of the detector's series.
-  package internal(set) var names: [String]
-  package internal(set) var detector: ChangeDetector
+  package var names: [String]
+  package var detector: ChangeDetector
   private var places: [String: Int] = [:]
 
-  init(
+  package init(
     key: HistoryKey, points: [HistoryPoint] = [], names: [String] = [], detector: ChangeDetector = ChangeDetector()
   ) {
     (self.key, self.points, self.names, self.detector) = (key, points, names, detector)
@@ -74,7 +78,7 @@ package struct HistoryGroup: Sendable, Equatable {
   /// Adds the next result.
   ///
   /// - Parameter times: The logarithms of nanoseconds, as the machine was at the point's panel.
-  mutating func append(_ point: HistoryPoint, _ times: [(name: String, logarithm: Double)]) {
+  package mutating func append(_ point: HistoryPoint, _ times: [(name: String, logarithm: Double)]) {
     let drift = PanelNormalisation.drift(point.panel, from: points.first?.panel ?? [])
     var logarithms = [Double](repeating: .nan, count: names.count)
     for (index, (name, logarithm)) in times.enumerated() {

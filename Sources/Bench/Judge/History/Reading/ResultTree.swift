@@ -3,13 +3,17 @@ import Records
 
 package struct ResultTree {
   /// A file as it lies on the disk; an equal one has not been written since.
-  struct File: Hashable, Sendable {
-    var path: String
+  package struct File: Hashable, Sendable {
+    package var path: String
     var size: Int
     /// The time of the last change, in nanoseconds since 1970; for dates far off, another number that differs.
     var written: Int
     /// A number that changes with the metadata of the table, under either name; 0 without metadata.
     var described: Int
+
+    package init(path: String, size: Int, written: Int, described: Int) {
+      (self.path, self.size, self.written, self.described) = (path, size, written, described)
+    }
   }
 
   let files: [File]
