@@ -23,6 +23,14 @@ package struct CodeExplanation: Codable, Sendable, Equatable {
   /// The differences: both loops side by side, or where those are the same what differs around them.
   package var sideBySide: [CodeLine] = []
 
+  package init(
+    finding: Finding, obstacle: String? = nil, functions: [FunctionChange] = [], elsewhere: [LibraryShare] = [],
+    baseLoop: LoopFacts? = nil, newLoop: LoopFacts? = nil, isLoopSame: Bool = false, sideBySide: [CodeLine] = []
+  ) {
+    (self.finding, self.obstacle, self.functions, self.elsewhere) = (finding, obstacle, functions, elsewhere)
+    (self.baseLoop, self.newLoop, self.isLoopSame, self.sideBySide) = (baseLoop, newLoop, isLoopSame, sideBySide)
+  }
+
   package static func unknown(_ obstacle: String) -> CodeExplanation {
     CodeExplanation(finding: .unknown, obstacle: obstacle)
   }
@@ -47,6 +55,14 @@ package struct FunctionChange: Codable, Sendable, Equatable {
   /// The instructions that differ; `nil` where they were not counted.
   package var differing: Int?
 
+  package init(
+    name: String, change: Change, baseShare: Double, newShare: Double, baseAddress: UInt64? = nil,
+    newAddress: UInt64? = nil, differing: Int? = nil
+  ) {
+    (self.name, self.change, self.baseShare, self.newShare) = (name, change, baseShare, newShare)
+    (self.baseAddress, self.newAddress, self.differing) = (baseAddress, newAddress, differing)
+  }
+
   package var share: Double { max(baseShare, newShare) }
 }
 
@@ -56,6 +72,10 @@ package struct CodeLine: Codable, Sendable, Equatable {
   /// `nil` where only the base has one.
   package var new: String?
   package var isSame: Bool
+
+  package init(base: String? = nil, new: String? = nil, isSame: Bool) {
+    (self.base, self.new, self.isSame) = (base, new, isSame)
+  }
 }
 
 extension CodeLine {

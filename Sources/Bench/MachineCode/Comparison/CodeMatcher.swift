@@ -44,13 +44,13 @@ final class CodeMatcher {
 }
 
 extension CodeReader {
-  func masked(_ function: ProgramSymbol) throws -> [MaskedInstruction] {
+  package func masked(_ function: ProgramSymbol) throws -> [MaskedInstruction] {
     try instructions(of: function).map { MaskedInstruction($0, in: function, of: program) }
   }
 }
 
 /// The target of a distance in an instruction, independent of addresses.
-enum CodeTarget: Hashable, Sendable {
+package enum CodeTarget: Hashable, Sendable {
   /// A place in another function of the program.
   case code(ProgramSymbol, offset: Int)
   /// A function or variable of a library.
@@ -85,10 +85,10 @@ enum CodeTarget: Hashable, Sendable {
 }
 
 /// An instruction independent of its address: its bytes without distances, and their targets.
-struct MaskedInstruction: Hashable, Sendable {
+package struct MaskedInstruction: Hashable, Sendable {
   /// The bytes; zeros where a distance to another place stood.
   let bytes: [UInt8]
-  let target: CodeTarget?
+  package let target: CodeTarget?
   /// Whether it is a jump or a call over a distance.
   let isBranch: Bool
   /// The disassembly, with the target's name instead of its address.

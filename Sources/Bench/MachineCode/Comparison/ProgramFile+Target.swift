@@ -99,9 +99,9 @@ extension ProgramSymbol {
 /// The number of bytes that an instruction reads from memory next to the code.
 ///
 /// In a pool of constants those of other functions follow, so too many bytes would show changes elsewhere.
-enum OperandSize {
+package enum OperandSize {
   /// The bytes; `nil` for an instruction that only takes the address.
-  static func bytes(of instruction: Instruction) -> Int? {
+  package static func bytes(of instruction: Instruction) -> Int? {
     let mnemonic = instruction.mnemonic
     guard !mnemonic.hasPrefix("lea") else { return nil }
     return broadcast(instruction) ?? scalar(mnemonic) ?? widened(instruction) ?? register(instruction)

@@ -1,13 +1,13 @@
 /// The part of a function in which most of its time goes.
-struct HotLoop {
+package struct HotLoop {
   /// Places in the function.
-  let range: Range<Int>
-  let isLoop: Bool
+  package let range: Range<Int>
+  package let isLoop: Bool
 
   /// Finds the innermost loop with most of the time: a region that ends with a jump back to its start.
   ///
   /// The search goes inwards from the loop with the most time while an inner loop has half of it.
-  init(in code: [Instruction], counts: [UInt64: Int]) {
+  package init(in code: [Instruction], counts: [UInt64: Int]) {
     let time = code.reduce(into: [0]) { sums, instruction in
       sums.append(sums[sums.count - 1] + (counts[instruction.address] ?? 0))
     }
@@ -58,6 +58,13 @@ package struct LoopFacts: Codable, Sendable, Equatable {
   package var throughput: BlockThroughput?
   package var lines: [Line]
 
+  package init(
+    function: String, offset: Int, isLoop: Bool, counts: CodeCounts, throughput: BlockThroughput? = nil, lines: [Line]
+  ) {
+    (self.function, self.offset, self.isLoop, self.counts) = (function, offset, isLoop, counts)
+    (self.throughput, self.lines) = (throughput, lines)
+  }
+
   package struct Line: Codable, Sendable, Equatable {
     /// The disassembly, with names instead of addresses.
     package var text: String
@@ -101,7 +108,7 @@ package struct CodeCounts: Codable, Hashable, Sendable {
   package var calls = 0
   package var vectorBits = 0
 
-  init(_ code: some Sequence<Instruction>) {
+  package init(_ code: some Sequence<Instruction>) {
     for instruction in code {
       let use = instruction.memoryUse
       instructions += 1

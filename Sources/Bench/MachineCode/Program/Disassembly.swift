@@ -12,11 +12,11 @@ package struct DisassemblyError: Error, CustomStringConvertible {
 }
 
 /// A disassembler's output, by address.
-struct Disassembly {
+package struct Disassembly {
   private var texts: [UInt64: String] = [:]
 
   /// Reads the lines that have an address, a colon and an instruction; all others are headings.
-  init(_ output: String) {
+  package init(_ output: String) {
     for line in output.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, let address = UInt64(parts[0].drop { $0 == " " }, radix: 16) else { continue }
@@ -25,7 +25,7 @@ struct Disassembly {
     }
   }
 
-  func instructions(
+  package func instructions(
     of function: ProgramSymbol, _ bytes: ArraySlice<UInt8>
   ) throws(DisassemblyError) -> [Instruction] {
     let starts = function.addresses.filter { texts[$0] != nil }
@@ -44,22 +44,22 @@ struct Disassembly {
   }
 }
 
-final class CodeReader {
+package final class CodeReader {
   let program: ProgramFile
   private let disassemble: Disassembler
   private var known: [UInt64: [Instruction]] = [:]
 
-  init(_ program: ProgramFile, _ disassemble: @escaping Disassembler) {
+  package init(_ program: ProgramFile, _ disassemble: @escaping Disassembler) {
     (self.program, self.disassemble) = (program, disassemble)
   }
 
-  func instructions(of function: ProgramSymbol) throws -> [Instruction] {
+  package func instructions(of function: ProgramSymbol) throws -> [Instruction] {
     try read([function])
     return known[function.address] ?? []
   }
 
   /// Functions and all that they call directly, and so on, each once; those that were asked for come first.
-  func closure(of functions: [ProgramSymbol]) throws -> [ProgramSymbol] {
+  package func closure(of functions: [ProgramSymbol]) throws -> [ProgramSymbol] {
     var (found, next) = ([ProgramSymbol](), functions)
     var seen = Set<UInt64>()
     while !next.isEmpty {
@@ -102,10 +102,10 @@ final class CodeReader {
 ///
 /// The whole program has tens of megabytes, most of them for debuggers, which a disassembler reads again for every
 /// question. A file of some functions, each a section at its old address, is disassembled in milliseconds.
-struct CodeImage {
-  let bytes: [UInt8]
+package struct CodeImage {
+  package let bytes: [UInt8]
 
-  init(_ functions: [(address: UInt64, bytes: ArraySlice<UInt8>)]) {
+  package init(_ functions: [(address: UInt64, bytes: ArraySlice<UInt8>)]) {
     // The names of the sections: none, ".t" for all code, and that of the names.
     let names: [UInt8] = [0] + Array(".t".utf8) + [0] + Array(".shstrtab".utf8) + [0]
     var (body, headers) = (names, Self.section(name: 0, type: 0, flags: 0, address: 0, place: 0, count: 0))

@@ -4,10 +4,14 @@ package struct Instruction: Sendable, Equatable {
   /// The disassembly: the mnemonic and the operands, the destination last.
   package let text: String
 
-  var end: UInt64 { address + UInt64(bytes.count) }
+  package init(address: UInt64, bytes: [UInt8], text: String) {
+    (self.address, self.bytes, self.text) = (address, bytes, text)
+  }
+
+  package var end: UInt64 { address + UInt64(bytes.count) }
 
   /// For example `vfmadd213ps`; without prefixes such as `lock`.
-  var mnemonic: Substring {
+  package var mnemonic: Substring {
     text.split(separator: " ").first { !Self.prefixes.contains($0) } ?? text[...]
   }
 
@@ -38,15 +42,15 @@ package struct Instruction: Sendable, Equatable {
 
 extension Instruction {
   /// An address that the instruction contains as a distance.
-  struct Reference: Equatable {
-    let address: UInt64
+  package struct Reference: Equatable {
+    package let address: UInt64
     /// The bytes that hold the distance.
     let field: Range<Int>
     /// Whether it is a jump or a call, not data.
     let isBranch: Bool
   }
 
-  var reference: Reference? { branch ?? data }
+  package var reference: Reference? { branch ?? data }
 
   private var branch: Reference? {
     let prefixes = bytes.prefix { Self.branchPrefixes.contains($0) }.count
@@ -97,16 +101,16 @@ extension ArraySlice<UInt8> {
   var distance: Int32 { Int32(bitPattern: reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }) }
 }
 
-struct MemoryUse: Equatable {
-  var loads = false
-  var stores = false
+package struct MemoryUse: Equatable {
+  package var loads = false
+  package var stores = false
   /// Whether the memory is the function's own stack, as for spilled registers.
-  var isStack = false
+  package var isStack = false
 }
 
 extension Instruction {
   /// The use of memory, apart from calls, `push` and `pop`.
-  var memoryUse: MemoryUse {
+  package var memoryUse: MemoryUse {
     guard let place = operands.firstIndex(where: { $0.contains("(") }) else { return MemoryUse() }
     guard !["lea", "nop", "prefetch", "clflush"].contains(where: mnemonic.hasPrefix) else { return MemoryUse() }
     let isDestination = place == operands.count - 1

@@ -1,7 +1,9 @@
 /// The bytes of a program's file, read as the little-endian numbers of its tables.
-struct ProgramBytes: Sendable {
+package struct ProgramBytes: Sendable {
   let bytes: [UInt8]
   let path: String
+
+  package init(bytes: [UInt8], path: String) { (self.bytes, self.path) = (bytes, path) }
 
   func number<Number: FixedWidthInteger>(_: Number.Type, at place: Int) throws(ProgramFileError) -> Number {
     let size = MemoryLayout<Number>.size
@@ -55,7 +57,7 @@ extension ProgramBytes {
     }
   }
 
-  func sections() throws(ProgramFileError) -> [ProgramSection] {
+  package func sections() throws(ProgramFileError) -> [ProgramSection] {
     let (table, size) = (try place(at: 40), Int(try number(UInt16.self, at: 58)))
     let (count, named) = (Int(try number(UInt16.self, at: 60)), Int(try number(UInt16.self, at: 62)))
     guard count > 0, size >= 64 else { throw .stripped(path: path) }

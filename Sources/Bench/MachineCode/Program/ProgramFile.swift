@@ -3,12 +3,12 @@
 /// Reads ELF of 64 bits for x86-64, as the linkers of Linux write it. Addresses are those of the file.
 package struct ProgramFile: Sendable {
   package let path: String
-  let base: UInt64
+  package let base: UInt64
   private let file: ProgramBytes
   private let sections: [ProgramSection]
   let symbols: SymbolTables
 
-  var functions: SymbolMap { symbols.functions }
+  package var functions: SymbolMap { symbols.functions }
 
   package init(_ bytes: [UInt8], path: String) throws(ProgramFileError) {
     self.path = path
@@ -19,7 +19,7 @@ package struct ProgramFile: Sendable {
   }
 
   /// The bytes at some addresses; `nil` where they are not in the file, or do not lie in one section.
-  func bytes(at addresses: Range<UInt64>) -> ArraySlice<UInt8>? {
+  package func bytes(at addresses: Range<UInt64>) -> ArraySlice<UInt8>? {
     guard let section = section(at: addresses.lowerBound), section.hasBytes,
       addresses.upperBound <= section.addresses.upperBound
     else { return nil }
@@ -56,13 +56,13 @@ package enum ProgramFileError: Error, Equatable, CustomStringConvertible {
 }
 
 /// A section of a program: a range of addresses with one purpose.
-struct ProgramSection: Sendable {
+package struct ProgramSection: Sendable {
   let name: String
   /// The number of its kind, of ELF's `sh_type`.
   let type: UInt32
   private let flags: UInt64
   /// Its addresses, before the program is loaded anywhere.
-  let addresses: Range<UInt64>
+  package let addresses: Range<UInt64>
   /// The place of its bytes in the file.
   let place: Int
   /// The number of the section that it refers to.
@@ -88,12 +88,12 @@ struct ProgramSection: Sendable {
   }
 
   var isLoaded: Bool { flags & 2 != 0 }
-  var isCode: Bool { isLoaded && flags & 4 != 0 }
+  package var isCode: Bool { isLoaded && flags & 4 != 0 }
   /// Whether its bytes stay what they are in the file; those that only relocations change count as writable.
   var isConstant: Bool { isLoaded && flags & 5 == 0 && hasBytes }
   /// Whether it has bytes in the file.
   var hasBytes: Bool { type != Self.withoutBytes && type != Self.absent }
-  var range: Range<Int> { place..<place + addresses.count }
+  package var range: Range<Int> { place..<place + addresses.count }
 
   /// Some addresses of it from one on, fewer where it ends before.
   func addresses(from start: UInt64, count: Int) -> Range<UInt64> {

@@ -77,8 +77,8 @@ struct SymbolTables: Sendable {
 }
 
 /// Symbols in the order of their addresses, each with an end.
-struct SymbolMap: Sendable {
-  let symbols: [ProgramSymbol]
+package struct SymbolMap: Sendable {
+  package let symbols: [ProgramSymbol]
   private let names: [String: Int]
 
   /// Puts symbols in order; `limit` gives the end of the section at an address.
@@ -100,7 +100,7 @@ struct SymbolMap: Sendable {
     names = Dictionary(kept.map { ($0.name, 1) }, uniquingKeysWith: +)
   }
 
-  func symbol(at address: UInt64) -> ProgramSymbol? {
+  package func symbol(at address: UInt64) -> ProgramSymbol? {
     let next = symbols.partition { $0.address > address }
     guard next > 0, symbols[next - 1].addresses.contains(address) else { return nil }
     return symbols[next - 1]
@@ -111,7 +111,7 @@ struct SymbolMap: Sendable {
     return next < symbols.count ? symbols[next].address : nil
   }
 
-  func unique(_ name: String) -> ProgramSymbol? { isUnique(name) ? symbols.first { $0.name == name } : nil }
+  package func unique(_ name: String) -> ProgramSymbol? { isUnique(name) ? symbols.first { $0.name == name } : nil }
 
   func isUnique(_ name: String) -> Bool { names[name] == 1 }
 }
@@ -134,5 +134,9 @@ package struct ProgramSymbol: Hashable, Sendable {
   package let address: UInt64
   package let size: Int
 
-  var addresses: Range<UInt64> { address..<address + UInt64(size) }
+  package init(name: String, address: UInt64, size: Int) {
+    (self.name, self.address, self.size) = (name, address, size)
+  }
+
+  package var addresses: Range<UInt64> { address..<address + UInt64(size) }
 }
