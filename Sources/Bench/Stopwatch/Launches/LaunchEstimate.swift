@@ -4,8 +4,8 @@ import Records
 ///
 /// The constants are means over a paired gate and a run of all suites on an idle virtual Zen 4, which whole commands meet
 /// within a third; later, ``RemainingTime`` uses the time of finished work.
-struct LaunchEstimate {
-  enum Work: CaseIterable, Sendable { case starting, opening, calibrating, timing, verifying }
+package struct LaunchEstimate {
+  package enum Work: CaseIterable, Sendable { case starting, opening, calibrating, timing, verifying }
 
   /// A process from its start to its end without its requests, in nanoseconds.
   private static let process = 350_000_000.0
@@ -33,12 +33,16 @@ struct LaunchEstimate {
   /// The benchmarks whose agreement is known, or of no interest.
   var verified: Set<String> = []
 
+  package init(plan: MeasurementPlan, programs: Int, groups: [[String]], passes: [String: UInt64] = [:]) {
+    (self.plan, self.programs, self.groups, self.passes) = (plan, programs, groups, passes)
+  }
+
   /// All launches of a series, in nanoseconds.
-  func nanoseconds(launches: Int) -> UInt64 {
+  package func nanoseconds(launches: Int) -> UInt64 {
     UInt64(Work.allCases.reduce(0) { $0 + nanoseconds($1, launches: launches) })
   }
 
-  func nanoseconds(_ work: Work, launches: Int) -> Double {
+  package func nanoseconds(_ work: Work, launches: Int) -> Double {
     switch work {
     case .starting: Double(launches * programs) * Self.process
     case .opening, .timing: groups.reduce(0) { $0 + Double(launches) * nanoseconds(work, of: $1) }

@@ -9,7 +9,7 @@ import Records
 package final class LaunchSeries {
   package var observer = SeriesObserver()
   /// Starts a process; tests put a workbench of their own in its place.
-  var start: (WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) = { command, padding in
+  package var start: (WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) = { command, padding in
     let bench = try RemoteWorkbench(command, padding: padding)
     return (bench, bench.greeting)
   }

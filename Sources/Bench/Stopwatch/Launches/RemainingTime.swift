@@ -1,7 +1,7 @@
 /// The remaining time of a series of launches: the rest of every kind of work, at the rate of its finished part.
 ///
 /// All time that passes counts for the work that ends next.
-final class RemainingTime {
+package final class RemainingTime {
   /// The share of all work of a kind that counts as done at the rate of the estimate, so that a few blocks change little.
   private static let prior = 0.02
 
@@ -24,10 +24,10 @@ final class RemainingTime {
   private var launches: Int
   /// The timing of a calibrated group in one launch, in nanoseconds.
   private var timings: [[String]: Double] = [:]
-  let estimate: LaunchEstimate
+  package let estimate: LaunchEstimate
 
   /// Estimates a number of launches that began at a time by the clock.
-  init(_ estimate: LaunchEstimate, launches: Int, since start: UInt64, by clock: any MonotonicClock) {
+  package init(_ estimate: LaunchEstimate, launches: Int, since start: UInt64, by clock: any MonotonicClock) {
     (self.estimate, self.launches, self.clock, self.start, mark) = (estimate, launches, clock, start, start)
     let works = LaunchEstimate.Work.allCases
     tallies = Dictionary(
@@ -36,20 +36,20 @@ final class RemainingTime {
 
   var elapsed: UInt64 { clock.now() - start }
 
-  var nanoseconds: UInt64 {
+  package var nanoseconds: UInt64 {
     let rest = tallies.values.reduce(0) { $0 + $1.rest }
     return UInt64(max(0, rest - Double(clock.now() - mark)).rounded())
   }
 
   /// The rest for people, which stays where the estimate rises by less than a third.
-  func shown(atMost limit: UInt64) -> UInt64 {
+  package func shown(atMost limit: UInt64) -> UInt64 {
     let rest = min(nanoseconds, limit)
     if rest < shown || rest > shown / 3 * 4 { shown = rest }
     return shown
   }
 
   /// Counts finished work, with its expected nanoseconds.
-  func finish(_ work: LaunchEstimate.Work, expected: Double) {
+  package func finish(_ work: LaunchEstimate.Work, expected: Double) {
     let now = clock.now()
     drop(work, expected: expected)
     tallies[work]?.done += expected
@@ -57,18 +57,18 @@ final class RemainingTime {
     mark = now
   }
 
-  func drop(_ work: LaunchEstimate.Work, expected: Double) { tallies[work]?.left -= expected }
+  package func drop(_ work: LaunchEstimate.Work, expected: Double) { tallies[work]?.left -= expected }
 
   /// The expected timing of a group in one launch, in nanoseconds.
-  func timing(of group: [String]) -> Double { timings[group] ?? estimate.nanoseconds(.timing, of: group) }
+  package func timing(of group: [String]) -> Double { timings[group] ?? estimate.nanoseconds(.timing, of: group) }
 
   /// Replaces the estimate of a group's timing, for this launch and those that follow.
-  func revise(timing expected: Double, of group: [String]) {
+  package func revise(timing expected: Double, of group: [String]) {
     tallies[.timing]?.left += (expected - timing(of: group)) * Double(launches)
     timings[group] = expected
   }
 
-  func endLaunch() { launches -= 1 }
+  package func endLaunch() { launches -= 1 }
 }
 
 /// The time budget of a series of launches.

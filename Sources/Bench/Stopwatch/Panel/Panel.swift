@@ -41,11 +41,15 @@ package final class Panel {
 }
 
 extension Panel {
-  struct Ingredients {
-    var name: String
-    var passes: UInt64
-    var bytes: Int
-    var machineCode: [UInt8]
+  package struct Ingredients {
+    package var name: String
+    package var passes: UInt64
+    package var bytes: Int
+    package var machineCode: [UInt8]
+
+    package init(name: String, passes: UInt64, bytes: Int, machineCode: [UInt8]) {
+      (self.name, self.passes, self.bytes, self.machineCode) = (name, passes, bytes, machineCode)
+    }
 
     /// The ingredients as texts; the length of the code keeps it apart from the next kernel.
     fileprivate var texts: [String] {
@@ -53,7 +57,7 @@ extension Panel {
     }
   }
 
-  static func hash(of kernels: [Ingredients]) -> String {
+  package static func hash(of kernels: [Ingredients]) -> String {
     kernels.isEmpty ? "00000000" : StableHash.of(kernels.flatMap(\.texts))
   }
 }
@@ -112,9 +116,9 @@ package struct SpinWait: Sendable {
   }
 
   /// A wait as a closure that costs the same in every call.
-  func wait(nanoseconds: Double) -> () -> Void { Self.wait(passes: passes(nanoseconds: nanoseconds)) }
+  package func wait(nanoseconds: Double) -> () -> Void { Self.wait(passes: passes(nanoseconds: nanoseconds)) }
 
-  func passes(nanoseconds: Double) -> UInt64 {
+  package func passes(nanoseconds: Double) -> UInt64 {
     guard nanoseconds > shortestNanoseconds, passNanoseconds > 0 else { return 0 }
     return UInt64(exactly: max(0, (nanoseconds - fixedNanoseconds) / passNanoseconds).rounded()) ?? 0
   }

@@ -5,7 +5,7 @@ import SeededRandom
 
 /// The amount of work, which never depends on the machine: about a millisecond each on a core of 4 GHz.
 extension ReferenceKernel {
-  var passes: UInt64 {
+  package var passes: UInt64 {
     switch self {
     case .dependentAdds: 125_000
     case .multiplyAdds: 400_000
@@ -20,7 +20,7 @@ extension ReferenceKernel {
   ///
   /// The second cache's share is larger than any first cache and leaves room in the smallest second one, 256 KiB. The
   /// branches are so many that no predictor learns them.
-  var bytes: Int {
+  package var bytes: Int {
     switch self {
     case .streamL1: 16 << 10
     case .streamL2: 192 << 10
@@ -33,7 +33,7 @@ extension ReferenceKernel {
 
 #if arch(x86_64) || arch(arm64)
   extension ReferenceKernel {
-    var machineCode: [UInt8] {
+    package var machineCode: [UInt8] {
       let code = cpanel_code(written)
       guard let begin = code.begin, let end = code.end else { return [] }
       return Array(UnsafeRawBufferPointer(start: begin, count: end - begin))
@@ -55,7 +55,7 @@ extension ReferenceKernel {
     /// - Parameter passes: At least 1; `branchy` runs once over its data in any case.
     /// - Returns: The bits of its result; 0 for kernels that leave it in memory.
     @discardableResult
-    func run(passes: UInt64, on memory: PanelMemory) -> UInt64 {
+    package func run(passes: UInt64, on memory: PanelMemory) -> UInt64 {
       switch self {
       case .dependentAdds: return cpanel_dependent_adds(passes, 1)
       case .multiplyAdds: return cpanel_multiply_adds(passes, 0.5, 1).bitPattern
@@ -77,22 +77,22 @@ extension ReferenceKernel {
   }
 #endif
 
-final class PanelMemory {
+package final class PanelMemory {
   /// Far more than a last cache of 32 MiB: a part comes back only after all the others.
-  static let streamedBytes = 128 << 20
-  static let branchSeed: UInt64 = 0x5EED
+  package static let streamedBytes = 128 << 20
+  package static let branchSeed: UInt64 = 0x5EED
 
   /// The data of `streamL1`, zero at first.
-  let firstCache: UnsafeMutableRawPointer
+  package let firstCache: UnsafeMutableRawPointer
   /// The data of `streamL2`, zero at first.
-  let secondCache: UnsafeMutableRawPointer
+  package let secondCache: UnsafeMutableRawPointer
   /// The data of `branchy`: bytes of `SeededGenerator`, low ones first.
-  let branches: UnsafeMutableRawPointer
+  package let branches: UnsafeMutableRawPointer
 
   private let streamed: UnsafeMutableRawPointer
   private var offset = 0
 
-  init() {
+  package init() {
     let small = [ReferenceKernel.streamL2, .branchy, .streamL1].map(\.bytes)
     streamed = Self.memory(bytes: Self.streamedBytes + small.reduce(0, +))
     secondCache = streamed + Self.streamedBytes
@@ -105,7 +105,7 @@ final class PanelMemory {
   deinit { streamed.deallocate() }
 
   /// The least recently used part of the streamed memory.
-  func nextPart() -> UnsafeMutableRawPointer {
+  package func nextPart() -> UnsafeMutableRawPointer {
     defer { offset = (offset + ReferenceKernel.streamMemory.bytes) % Self.streamedBytes }
     return streamed + offset
   }

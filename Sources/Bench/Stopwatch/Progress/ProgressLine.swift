@@ -21,7 +21,7 @@ package final class ProgressLine {
   private var lastPhase: ProgressStep.Phase?
   private var isVisible = false
 
-  init(
+  package init(
     _ outlet: ProgressOutlet = .standardError, clock: any MonotonicClock = SystemClock(),
     width: @escaping () -> Int = { StandardError.width }, write: @escaping (String) -> Void = StandardError.write
   ) {
@@ -71,7 +71,7 @@ package final class ProgressLine {
 }
 
 /// The medium of progress.
-enum ProgressOutlet {
+package enum ProgressOutlet {
   case terminal
   /// A file, a pipe, or the log of a service.
   case log
@@ -81,7 +81,7 @@ enum ProgressOutlet {
   }
 
   /// Decides by the environment: services for continuous integration set `CI`, and some of them give a terminal.
-  init(isTerminal: Bool, environment: [String: String]) {
+  package init(isTerminal: Bool, environment: [String: String]) {
     let canMove = !["", "dumb"].contains(environment["TERM"] ?? "")
     let isService = !["", "0", "false"].contains(environment["CI"] ?? "")
     self = isTerminal && canMove && !isService ? .terminal : .log

@@ -59,9 +59,9 @@ package struct PhaseSteps {
   }
 }
 
-enum ProgressText {
+package enum ProgressText {
   /// Place, phase, bar, percent, estimated rest, finding and name; narrow terminals lack some of the middle.
-  static func line(_ step: ProgressStep, width: Int) -> String {
+  package static func line(_ step: ProgressStep, width: Int) -> String {
     let place = step.place.isEmpty ? "" : step.place + "  "
     let estimate = step.remainingNanoseconds.map { "  " + left($0) } ?? ""
     var line = "\(place)\(step.phase.rawValue)  \(bar(share(step), width: width < 60 ? 0 : 20))"
@@ -73,7 +73,7 @@ enum ProgressText {
     return cut(line, to: width - 1)
   }
 
-  static func logged(_ step: ProgressStep) -> String {
+  package static func logged(_ step: ProgressStep) -> String {
     let rest = step.remainingNanoseconds.map(left) ?? ""
     let parts = [step.place, "\(step.phase.rawValue) \(percent(step))", rest, step.finding, step.benchmark]
     return parts.filter { !$0.isEmpty }.map(\.printable).joined(separator: ", ")

@@ -84,8 +84,8 @@ extension PairedTime {
   }
 }
 
-struct CalibrationCache: Sendable {
-  var calibrations: [String: CalibratedBenchmark] = [:]
+package struct CalibrationCache: Sendable {
+  package var calibrations: [String: CalibratedBenchmark] = [:]
   var agreements: [String: [Agreement]] = [:]
   /// The benchmarks whose allocations are counted.
   var counted: Set<String> = []
@@ -96,7 +96,7 @@ extension CalibrationCache {
   ///
   /// Counts that calibration would never find are left out. A count of 1 may belong to a call that lasts many
   /// blocks; such benchmarks, and traces, are calibrated again, which costs them two or three calls.
-  init(rows: [ResultRow], iterations: [String: Int], plan: MeasurementPlan) {
+  package init(rows: [ResultRow], iterations: [String: Int], plan: MeasurementPlan) {
     self.init()
     let believable = 2...max(2, plan.maximumIterations)
     for (name, count) in iterations where believable.contains(count) {

@@ -21,7 +21,7 @@ package struct BlockPlace: Sendable, Equatable {
   package let order: Int
 }
 
-struct SessionPlace: Sendable, Equatable {
+package struct SessionPlace: Sendable, Equatable {
   /// Counted from 1, as the groups of benchmarks within it are.
   var launch = 1
   var launches = 1
@@ -29,7 +29,12 @@ struct SessionPlace: Sendable, Equatable {
   var groups = 1
   var noun = "launch"
 
-  var text: String {
+  package init(launch: Int = 1, launches: Int = 1, group: Int = 1, groups: Int = 1, noun: String = "launch") {
+    (self.launch, self.launches, self.group, self.groups) = (launch, launches, group, groups)
+    self.noun = noun
+  }
+
+  package var text: String {
     let parts = [
       launches > 1 ? "\(noun) \(launch) of \(launches)" : nil, groups > 1 ? "group \(group) of \(groups)" : nil,
     ]

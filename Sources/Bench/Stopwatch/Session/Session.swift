@@ -14,16 +14,20 @@ import SeededRandom
 /// panel is needed.
 ///
 /// From round to round, a benchmark takes the placements of its outputs within a page in turn, both programs the same.
-final class Session {
-  struct Program {
+package final class Session {
+  package struct Program {
     var bench: any Workbench
     /// The names differ, and are the same in both programs.
     var orders: [BenchmarkOrder]
     var launch: Launch
     var hasPanel = true
+
+    package init(bench: any Workbench, orders: [BenchmarkOrder], launch: Launch, hasPanel: Bool = true) {
+      (self.bench, self.orders, self.launch, self.hasPanel) = (bench, orders, launch, hasPanel)
+    }
   }
 
-  var observer = SeriesObserver()
+  package var observer = SeriesObserver()
   var place = SessionPlace()
   var earlier: [ResultRow] = []
   var budget: TimeBudget?
@@ -53,7 +57,7 @@ final class Session {
   private var watch: PanelWatch?
 
   /// - Parameter verifies: Whether outputs are compared whose agreement is not known yet.
-  init(
+  package init(
     _ programs: [Program], plan: MeasurementPlan, seed: UInt64? = nil, clock: any MonotonicClock, caches: [Cache] = [],
     cache: CalibrationCache = CalibrationCache(), verifies: Bool = true, remaining: RemainingTime
   ) {
@@ -68,7 +72,7 @@ final class Session {
     watch = programs.count == 1 && programs[0].hasPanel ? PanelWatch(programs[0].bench) : nil
   }
 
-  func run() throws -> LaunchOutcome {
+  package func run() throws -> LaunchOutcome {
     try open()
     do {
       try calibrate()

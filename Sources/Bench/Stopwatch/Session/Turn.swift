@@ -1,13 +1,13 @@
 import Records
 
 /// A part of a round that is timed without a pause: some benchmarks, and the same number of blocks of each.
-struct Turn {
+package struct Turn {
   struct Request {
     var program: Int
     var orders: [BlockOrder]
   }
 
-  var benchmarks: [Int]
+  package var benchmarks: [Int]
   var blocksPerBenchmark: Int
   var requests: [Request]
   var blocksBefore: Int
@@ -20,7 +20,7 @@ extension Turn {
   /// One block of every benchmark, in turns of at most 25, and of about 50 ms where blocks are long.
   ///
   /// - Parameter isAlone: Whether a benchmark has a turn of its own, so that it is known which one ended a process.
-  static func portions(
+  package static func portions(
     of round: [Int], expected: (Int) -> UInt64, order: (Int) -> BlockOrder, isAlone: (Int) -> Bool = { _ in false }
   ) -> [Turn] {
     var turns: [Turn] = []

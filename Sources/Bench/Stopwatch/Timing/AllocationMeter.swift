@@ -3,14 +3,14 @@ import CAllocations
 /// Counts the allocations of calls, on all threads of the process.
 ///
 /// Only the counted calls run meanwhile: a worker measures on one thread. Those of other threads belong to the calls.
-enum AllocationMeter {
+package enum AllocationMeter {
   /// Allocations and their bytes per call; `nil` where they cannot be counted.
   ///
   /// Allocations of the first calls have happened before, in timed ones; those of the loop around asynchronous calls are
   /// taken off.
   ///
   /// - Parameter read: Reads the counters; those of one thread in tests, which run next to each other.
-  static func perCall(
+  package static func perCall(
     _ calls: Calls, _ count: Int, read: () -> allocations = allocations_of_process
   ) throws -> (allocations: Double?, bytes: Double?) {
     guard allocations_can_be_counted() else { return (nil, nil) }

@@ -1,9 +1,13 @@
 import Records
 
 /// The number of calls that make a block of the wanted duration.
-struct Calibration: Sendable, Equatable {
-  let iterations: Int
-  let blockNanoseconds: UInt64
+package struct Calibration: Sendable, Equatable {
+  package let iterations: Int
+  package let blockNanoseconds: UInt64
+
+  package init(iterations: Int, blockNanoseconds: UInt64) {
+    (self.iterations, self.blockNanoseconds) = (iterations, blockNanoseconds)
+  }
 }
 
 extension Calibration {
@@ -21,7 +25,7 @@ extension Calibration {
   /// then scaled. A single interrupted block would look long and end the search too early, so the block that ends
   /// it is timed three times and the fastest counts; twice where a single call lasts two blocks. The search lasts about
   /// two blocks, or three calls that are longer than that.
-  init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) throws {
+  package init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) throws {
     try calls.make(1)
     var count = 1
     var elapsed = try Self.fastest(calls, count, plan, clock)
@@ -53,7 +57,7 @@ extension Calibration {
 /// When they do not, the work was hoisted out of the loop, cached, or never done, and a time per call means nothing.
 /// Benchmarks outside the range keep their times and get a note; only a reader can tell a fault from a
 /// body that truly behaves so.
-enum LinearityCheck {
+package enum LinearityCheck {
   static let acceptedRatios = 1.8...2.2
   /// The shortest believable call, in nanoseconds.
   ///
@@ -65,7 +69,7 @@ enum LinearityCheck {
   ///
   /// One pair in range settles it. Otherwise up to nine pairs are timed and the fastest blocks of either length
   /// decide. The median would not do: on a busy machine the longer block is interrupted more often than not.
-  static func note(of calls: Calls, calibration: Calibration, clock: any MonotonicClock) throws -> String? {
+  package static func note(of calls: Calls, calibration: Calibration, clock: any MonotonicClock) throws -> String? {
     let perCall = Double(calibration.blockNanoseconds) / Double(calibration.iterations)
     let shortest = try shortestCall(calls, calibration, clock)
     guard perCall >= shortest else {

@@ -31,7 +31,7 @@ package final class SystemDisturbanceMeter: DisturbanceMeter {
       schedule: "/proc/thread-self/schedstat", processors: "/proc/stat", pressure: "/proc/pressure/cpu")
   }
 
-  init(schedule: String, processors: String, pressure: String) {
+  package init(schedule: String, processors: String, pressure: String) {
     self.schedule = CounterFile(schedule)
     self.processors = CounterFile(processors)
     self.pressure = CounterFile(pressure)

@@ -39,7 +39,7 @@ package struct PreparedBenchmark {
     (self.identity, self.kind, self.prepare, self.work, self.verify) = (identity, kind, prepare, work, verify)
   }
 
-  var calls: Calls? {
+  package var calls: Calls? {
     if case let .calls(calls) = kind { calls } else { nil }
   }
 }
@@ -57,7 +57,7 @@ package struct Calls {
   /// Moves the outputs to a placement, counted from 0.
   package var place: (_ placement: Int) -> Void = { _ in }
   /// The same loop around an empty body, whose time is part of every call; `nil` where the loop belongs to the work.
-  var handle: (() -> Calls)?
+  package var handle: (() -> Calls)?
 
   package init(period: Int = 1, make: @escaping (_ count: Int) throws -> Void) {
     precondition(period >= 1, "the first inputs come again after \(period) calls")

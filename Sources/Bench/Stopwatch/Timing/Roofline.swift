@@ -4,7 +4,7 @@ import Records
 ///
 /// After Williams, Waterman and Patterson, "Roofline: an insightful visual performance model", Communications of the ACM
 /// 52, 2009; with measured twins in place of data-sheet bandwidths, so that the roof holds at every size.
-struct Roofline: Sendable {
+package struct Roofline: Sendable {
   /// The bound of code whose arithmetic takes longer than its loads and stores.
   static let compute = "compute"
   /// The home of a working set that fits in no cache.
@@ -16,12 +16,12 @@ struct Roofline: Sendable {
   private let works: [String: Work]
   private let caches: [Cache]
 
-  init(works: [String: Work], caches: [Cache]) {
+  package init(works: [String: Work], caches: [Cache]) {
     (self.works, self.caches) = (works, caches.sorted { $0.bytes < $1.bytes })
   }
 
   /// Fills in the columns from bytes per element to what bounds a benchmark, launch by launch.
-  func filling(_ rows: [ResultRow]) -> [ResultRow] {
+  package func filling(_ rows: [ResultRow]) -> [ResultRow] {
     let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { LaunchLimits($0, works) }
     return rows.map { row in
       guard let work = works[row.name], let limits = launches[row.launch.number] else { return row }

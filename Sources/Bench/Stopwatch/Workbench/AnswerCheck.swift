@@ -4,16 +4,18 @@ import Records
 ///
 /// The process may be a program of another revision, as a gate's base is, so that its counts, places and durations may be
 /// impossible. Each function returns `nil` or `false` for a reply that is no answer.
-struct AnswerCheck {
+package struct AnswerCheck {
   /// Longer than the timeout of any answer, in nanoseconds.
-  static let longest: UInt64 = 1_000_000_000_000
+  package static let longest: UInt64 = 1_000_000_000_000
 
   private var panelCount: Int?
   private var frames: [Int: Int] = [:]
   private var traces: Set<Int> = []
 
+  package init() {}
+
   /// The fault of a greeting; `nil` for none.
-  static func fault(of greeting: WorkerGreeting) -> String? {
+  package static func fault(of greeting: WorkerGreeting) -> String? {
     for group in greeting.groups {
       var names = Set<String>()
       if let twice = group.first(where: { !names.insert($0).inserted }) {
@@ -23,7 +25,7 @@ struct AnswerCheck {
     return nil
   }
 
-  func offered(_ reply: WorkerReply) -> [OfferedBenchmark]? {
+  package func offered(_ reply: WorkerReply) -> [OfferedBenchmark]? {
     guard case let .offered(benchmarks) = reply,
       benchmarks.allSatisfy({ Self.isPossible($0.identity) && $0.storage.values.allSatisfy { $0 >= 0 } })
     else { return nil }
@@ -37,7 +39,7 @@ struct AnswerCheck {
       && [BenchmarkIdentity.Axis](text: identity.axes.text) == identity.axes
   }
 
-  mutating func opened(_ reply: WorkerReply, to orders: [BenchmarkOrder]) -> [OpenedBenchmark]? {
+  package mutating func opened(_ reply: WorkerReply, to orders: [BenchmarkOrder]) -> [OpenedBenchmark]? {
     guard case .opened(let benchmarks) = reply, benchmarks.map(\.identity.name) == orders.map(\.name),
       benchmarks.allSatisfy({ $0.placements ?? 1 >= 1 && Self.isPossible($0.identity) })
     else { return nil }
@@ -45,7 +47,7 @@ struct AnswerCheck {
     return benchmarks
   }
 
-  func calibrated(_ reply: WorkerReply, for plan: MeasurementPlan) -> CalibratedBenchmark? {
+  package func calibrated(_ reply: WorkerReply, for plan: MeasurementPlan) -> CalibratedBenchmark? {
     guard case .calibrated(let benchmark) = reply, benchmark.iterations >= 1,
       benchmark.iterations <= plan.maximumIterations, benchmark.blockNanoseconds <= Self.longest
     else { return nil }
@@ -54,7 +56,7 @@ struct AnswerCheck {
 
   /// Whether a block is the one that was ordered, of as many calls at the same placement; the passes of a trace have as
   /// many frames each, and no others have frames, whose median would be taken for the time of a call.
-  mutating func accepts(_ block: TimedBlock, for order: BlockOrder) -> Bool {
+  package mutating func accepts(_ block: TimedBlock, for order: BlockOrder) -> Bool {
     if block.failure != nil { return block.index == order.index }
     guard block.index == order.index, block.placement ?? 0 == order.placement ?? 0, !block.attempts.isEmpty,
       block.attempts.allSatisfy(Self.isPossible)
@@ -75,7 +77,7 @@ struct AnswerCheck {
       && (durations + attempt.frames).allSatisfy { $0 <= longest }
   }
 
-  func agreement(_ reply: WorkerReply) -> Agreement? {
+  package func agreement(_ reply: WorkerReply) -> Agreement? {
     guard case .agreement(let agreement) = reply, agreement.inputs ?? 0 >= 0 else { return nil }
     let (error, bound) = (agreement.worstScaledError, agreement.bound)
     guard !(error ?? 0 < 0), !(bound ?? 0 < 0) else { return nil }
@@ -83,7 +85,7 @@ struct AnswerCheck {
     return stated == agreement.status ? agreement : nil
   }
 
-  func resources(_ reply: WorkerReply) -> Resources? {
+  package func resources(_ reply: WorkerReply) -> Resources? {
     guard case .resources(let resources) = reply,
       [resources.allocations, resources.allocatedBytes, resources.peakBytes.map(Double.init)].allSatisfy({
         $0.map { $0 >= 0 && $0.isFinite } ?? true
@@ -92,7 +94,7 @@ struct AnswerCheck {
     return resources
   }
 
-  mutating func panel(_ reply: WorkerReply) -> PanelReading? {
+  package mutating func panel(_ reply: WorkerReply) -> PanelReading? {
     guard case .panel(let reading) = reply, reading.nanoseconds.count == panelCount ?? reading.nanoseconds.count,
       reading.nanoseconds.allSatisfy({ $0 > 0 && $0 <= Double(Self.longest) })
     else { return nil }

@@ -6,7 +6,7 @@ import Records
 ///
 /// The wait is cut short when the program is asked to end, and when the process that is asked has ended: an answer that
 /// is on its way still comes.
-struct AnswerDeadline {
+package struct AnswerDeadline {
   private static let step: UInt64 = 200
   /// The rest of the wait after the process has ended, in nanoseconds; its answer is in the pipe, or never will be.
   private static let afterEnding: UInt64 = 1_000_000_000
@@ -19,7 +19,7 @@ struct AnswerDeadline {
   private var (wasCancelled, wasEnded) = (false, false)
 
   /// - Parameter grace: The rest of the wait after a cancellation, in milliseconds.
-  init(
+  package init(
     milliseconds: Int, grace: Int = 5_000, isCancelled: @escaping () -> Bool = { false },
     hasEnded: @escaping () -> Bool = { false }
   ) {
@@ -38,14 +38,14 @@ struct AnswerDeadline {
 }
 
 /// Two file descriptors that carry one JSON object per line, in either direction.
-final class LineChannel {
+package final class LineChannel {
   private let input: Int32
   private let output: Int32
   private var pending: [UInt8] = []
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
-  init(input: Int32, output: Int32) {
+  package init(input: Int32, output: Int32) {
     (self.input, self.output) = (input, output)
     encoder.nonConformingFloatEncodingStrategy =
       .convertToString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -53,14 +53,14 @@ final class LineChannel {
       .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   }
 
-  func send(_ message: some Encodable) -> Bool { writeAll(line(of: message), to: output) }
+  package func send(_ message: some Encodable) -> Bool { writeAll(line(of: message), to: output) }
 
-  enum Delivery { case sent, refused, late }
+  package enum Delivery { case sent, refused, late }
 
   /// Sends a message through a descriptor that does not block.
   ///
   /// - Returns: `refused` when the other end is closed, `late` when it does not read all of it before the deadline.
-  func send(_ message: some Encodable, before deadline: AnswerDeadline) -> Delivery {
+  package func send(_ message: some Encodable, before deadline: AnswerDeadline) -> Delivery {
     var (rest, deadline) = (line(of: message)[...], deadline)
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
@@ -76,12 +76,12 @@ final class LineChannel {
     return .sent
   }
 
-  func line(of message: some Encodable) -> [UInt8] {
+  package func line(of message: some Encodable) -> [UInt8] {
     guard let data = try? encoder.encode(message) else { preconditionFailure("messages are always encodable") }
     return Array(data) + [CSVByte.lineFeed]
   }
 
-  func line() -> [UInt8]? {
+  package func line() -> [UInt8]? {
     var scanned = 0
     while true {
       if let end = pending[scanned...].firstIndex(of: CSVByte.lineFeed) {
@@ -96,7 +96,7 @@ final class LineChannel {
   /// Waits for a line, or for the end of all lines.
   ///
   /// - Returns: Whether `line()` returns at once now.
-  func awaitLine(before deadline: AnswerDeadline) -> Bool {
+  package func awaitLine(before deadline: AnswerDeadline) -> Bool {
     var deadline = deadline
     while !pending.contains(CSVByte.lineFeed) {
       guard let wait = deadline.nextWait() else { return false }
@@ -115,7 +115,7 @@ final class LineChannel {
     return count > 0
   }
 
-  func decode<Message: Decodable>(_ type: Message.Type, from line: some Collection<UInt8>) -> Message? {
+  package func decode<Message: Decodable>(_ type: Message.Type, from line: some Collection<UInt8>) -> Message? {
     try? decoder.decode(type, from: Data(line))
   }
 }

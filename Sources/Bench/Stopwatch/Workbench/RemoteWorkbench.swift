@@ -7,7 +7,7 @@ import Records
 /// The process ends with this object, and by itself when this process is gone. No wait for it is endless: see
 /// ``AnswerDeadline``.
 package final class RemoteWorkbench: Workbench {
-  static let paddingVariable = "BENCH_PADDING"
+  package static let paddingVariable = "BENCH_PADDING"
   /// Longer than any block, calibration or comparison, in milliseconds.
   static let timeout = 600_000
 

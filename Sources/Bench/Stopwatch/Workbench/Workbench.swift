@@ -60,6 +60,10 @@ package struct OpenedBenchmark: Sendable, Equatable {
   /// The reason why it cannot be measured; such a benchmark is reported as failed, and the others are measured.
   package var failure: String?
 
+  package init(identity: BenchmarkIdentity, work: Work? = nil, placements: Int? = nil, failure: String? = nil) {
+    (self.identity, self.work, self.placements, self.failure) = (identity, work, placements, failure)
+  }
+
   var isTrace: Bool { identity.isTrace }
 }
 
@@ -69,6 +73,10 @@ package struct CalibratedBenchmark: Codable, Sendable, Equatable {
   package var blockNanoseconds: UInt64
   package var notes: [String] = []
   package var failure: String?
+
+  package init(iterations: Int, blockNanoseconds: UInt64, notes: [String] = [], failure: String? = nil) {
+    (self.iterations, self.blockNanoseconds, self.notes, self.failure) = (iterations, blockNanoseconds, notes, failure)
+  }
 }
 
 extension CalibratedBenchmark {
@@ -92,4 +100,8 @@ package struct BlockOrder: Codable, Sendable, Equatable {
   package var processor: Int?
   /// The placement of the outputs, from 0; `nil` means 0.
   package var placement: Int?
+
+  package init(index: Int, iterations: Int, processor: Int? = nil, placement: Int? = nil) {
+    (self.index, self.iterations, self.processor, self.placement) = (index, iterations, processor, placement)
+  }
 }

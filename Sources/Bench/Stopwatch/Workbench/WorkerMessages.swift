@@ -8,7 +8,7 @@ extension WorkerRequest: Codable {
     case request, benchmarks, blocks, index, calls, rounds, traceRounds, blockNanoseconds, maximumIterations, seed
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     func index() throws -> Int { try fields.decode(Int.self, forKey: .index) }
     switch try fields.decode(String.self, forKey: .request) {
@@ -24,7 +24,7 @@ extension WorkerRequest: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(name, forKey: .request)
     switch self {
@@ -77,7 +77,7 @@ extension WorkerRequest: Codable {
 extension WorkerReply: Codable {
   private enum Key: String, CodingKey { case reply, benchmarks, reason, exitCode }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     func reason() throws -> String { try fields.decode(String.self, forKey: .reason) }
     switch try fields.decode(String.self, forKey: .reply) {
@@ -97,7 +97,7 @@ extension WorkerReply: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(name, forKey: .reply)
     switch self {

@@ -17,7 +17,7 @@ package struct WorkerCommand: Sendable, Equatable {
 }
 
 /// A request to a worker, as its reply one JSON object on one line.
-enum WorkerRequest: Sendable {
+package enum WorkerRequest: Sendable {
   case offer
   case open([BenchmarkOrder])
   case calibrate(index: Int, plan: MeasurementPlan)
@@ -27,7 +27,7 @@ enum WorkerRequest: Sendable {
   case resources(index: Int, calls: Int)
 }
 
-enum WorkerReply: Sendable {
+package enum WorkerReply: Sendable {
   case greeting(WorkerGreeting)
   /// In place of a greeting: the arguments cannot be used.
   case rejected(reason: String, exitCode: Int32)
@@ -45,9 +45,9 @@ enum WorkerReply: Sendable {
 
 /// The first message of a worker, about itself.
 package struct WorkerGreeting: Sendable, Equatable {
-  static let currentProtocol = 2
+  package static let currentProtocol = 2
 
-  var protocolVersion = WorkerGreeting.currentProtocol
+  package var protocolVersion = WorkerGreeting.currentProtocol
   package var toolVersion: String?
   package var compiler: String?
   package var flagsID: String?
@@ -57,6 +57,16 @@ package struct WorkerGreeting: Sendable, Equatable {
   package var groups: [[String]]
   /// The processors that blocks can be ordered to run on; empty where they are not known.
   package var processors: [Int] = []
+
+  package init(
+    protocolVersion: Int = WorkerGreeting.currentProtocol, toolVersion: String? = nil, compiler: String? = nil,
+    flagsID: String? = nil, panelID: String? = nil, groups: [[String]], processors: [Int] = []
+  ) {
+    (self.protocolVersion, self.toolVersion, self.compiler, self.flagsID) = (
+      protocolVersion, toolVersion, compiler, flagsID
+    )
+    (self.panelID, self.groups, self.processors) = (panelID, groups, processors)
+  }
 }
 
 extension WorkerGreeting {

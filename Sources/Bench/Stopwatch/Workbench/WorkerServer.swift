@@ -25,7 +25,7 @@ package final class WorkerServer {
     self.init(serving: bench, offering: offers, on: output.channel)
   }
 
-  init(serving bench: any Workbench, offering offers: [OfferedBenchmark] = [], on channel: LineChannel) {
+  package init(serving bench: any Workbench, offering offers: [OfferedBenchmark] = [], on channel: LineChannel) {
     (self.bench, self.offers, self.channel) = (bench, offers, channel)
   }
 

@@ -78,11 +78,11 @@ struct FrequencyFacts: Codable, Sendable, Equatable {
   private static func gigahertz(_ kilohertz: Int) -> String { (Double(kilohertz) / 1e6).significant() }
 }
 
-struct ClockFacts: Codable, Sendable, Equatable {
+package struct ClockFacts: Codable, Sendable, Equatable {
   var source: String?
   var cost: ClockCost
 
-  init(_ files: SystemFiles, cost: ClockCost) {
+  package init(_ files: SystemFiles, cost: ClockCost) {
     source = files.line("/sys/devices/system/clocksource/clocksource0/current_clocksource")
     self.cost = cost
   }
@@ -90,7 +90,7 @@ struct ClockFacts: Codable, Sendable, Equatable {
   /// A reading that stays out of the kernel takes 20–60 ns, one that enters it hundreds.
   ///
   /// A block lasts a millisecond; a resolution above 1 µs is more than a thousandth of that.
-  var finding: Finding {
+  package var finding: Finding {
     let step = cost.resolutionNanoseconds.map { "steps of \($0) ns" } ?? "never moved"
     let source = source.map { "\($0): " } ?? ""
     let text = "\(source)a reading costs \(cost.costNanoseconds.significant()) ns, \(step)"

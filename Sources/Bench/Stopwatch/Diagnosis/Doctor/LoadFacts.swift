@@ -1,14 +1,14 @@
 import HostSystem
 import Records
 
-struct LoadFacts: Codable, Sendable, Equatable {
+package struct LoadFacts: Codable, Sendable, Equatable {
   var averages: [Double]
   /// The shares of the last 10 s in which some task waited for a processor, for memory, and for a disk or the network.
   var processorPressurePercent: Double?
   var memoryPressurePercent: Double?
   var diskPressurePercent: Double?
   /// The share of the processor time wanted since boot that the hypervisor gave to others, 0…1; `nil` when not known.
-  var stolenShare: Double?
+  package var stolenShare: Double?
 
   init(_ files: SystemFiles, averages: [Double]) {
     self.averages = averages

@@ -27,7 +27,7 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
     (self.variants, self.libraries, self.notices) = (variants, libraries, notices)
   }
 
-  var findings: [Finding] {
+  package var findings: [Finding] {
     variantFindings + libraries + notices.map { Finding("environment", .note, $0) } + [buildFinding]
   }
 

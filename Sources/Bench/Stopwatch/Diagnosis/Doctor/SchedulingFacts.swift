@@ -118,8 +118,8 @@ extension ProcessorQuota {
 }
 
 /// Numbers of processors in the kernel's notation, for example `0-3,8`.
-enum ProcessorList {
-  static func numbers(_ text: String) -> [Int]? {
+package enum ProcessorList {
+  package static func numbers(_ text: String) -> [Int]? {
     var numbers: [Int] = []
     for part in text.split(separator: ",") {
       let ends = part.split(separator: "-").map { Int($0.filter { !$0.isWhitespace }) }

@@ -4,16 +4,16 @@ import Records
 /// Everything about a machine and a program that decides how far figures can be trusted.
 package struct SystemReport: Encodable, Sendable {
   var machine: Machine
-  var program: ProgramFacts
+  package var program: ProgramFacts
   var clock: ClockFacts
   var frequency: FrequencyFacts
   var scheduling: SchedulingFacts
-  var load: LoadFacts
+  package var load: LoadFacts
   var memory: MemoryFacts
   var isContainer: Bool
   var missingCounters: [String]
 
-  init(
+  package init(
     _ files: SystemFiles, machine: Machine, program: ProgramFacts, memory: Memory, pageBytes: Int?, clock: ClockCost,
     loadAverages: [Double], missingCounters: [String]
   ) {

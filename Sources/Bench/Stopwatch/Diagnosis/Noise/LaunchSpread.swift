@@ -18,14 +18,14 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
   private static let leastRuns = 5
 
   /// The standard deviation seen here, of the logarithm of a time: the median over the kernels.
-  let seen: Double
+  package let seen: Double
   /// The common drift of all kernels: the largest over the smallest common time, less 1.
-  let drift: Double
+  package let drift: Double
 
   /// The standard deviation between launches, of the logarithm of a time.
-  var between: Double { (seen * seen + Self.layout * Self.layout).squareRoot() }
+  package var between: Double { (seen * seen + Self.layout * Self.layout).squareRoot() }
 
-  init?(_ readings: [PanelReading]) {
+  package init?(_ readings: [PanelReading]) {
     let size = min(Self.blocks, readings.count / Self.leastRuns)
     guard size >= 4, let kernels = readings.first?.nanoseconds.count, kernels > 0 else { return nil }
     let starts = stride(from: 0, through: readings.count - size, by: size)
@@ -59,7 +59,7 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
   /// changed; a real change has to rise above that by the smallest one that is reported.
   ///
   /// - Returns: A share, for example 0.05.
-  func visibleSlowdown(launches: Int) -> Double {
+  package func visibleSlowdown(launches: Int) -> Double {
     1.96 * between * (2 / Double(launches)).squareRoot() + Self.effectFloor
   }
 }
@@ -74,7 +74,7 @@ package struct KernelSpread: Codable, Sendable, Equatable {
   package let upperQuartileRatio: Double
   package let worstRatio: Double
 
-  init?(name: String, nanoseconds: [Double]) {
+  package init?(name: String, nanoseconds: [Double]) {
     guard let summary = SampleSummary(nanoseconds), summary.min > 0 else { return nil }
     (self.name, runs, fastestNanoseconds) = (name, nanoseconds.count, summary.min)
     medianRatio = summary.median / summary.min
@@ -82,7 +82,7 @@ package struct KernelSpread: Codable, Sendable, Equatable {
     worstRatio = summary.max / summary.min
   }
 
-  static func all(in sample: NoiseSample) -> [KernelSpread] {
+  package static func all(in sample: NoiseSample) -> [KernelSpread] {
     sample.kernelNames.enumerated().compactMap { index, name in
       KernelSpread(name: name, nanoseconds: sample.readings.map { $0.nanoseconds[index] })
     }

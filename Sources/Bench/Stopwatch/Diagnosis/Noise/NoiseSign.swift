@@ -21,13 +21,13 @@ package struct NoiseSign: Codable, Sendable, Equatable {
   package let text: String
 
   /// Judges a share: up to the first limit is quiet, above the second noisy.
-  init(_ name: String, _ share: Double, _ limits: NoiseLimits, _ text: String) {
+  package init(_ name: String, _ share: Double, _ limits: NoiseLimits, _ text: String) {
     (self.name, self.share, self.text) = (name, share, text)
     level = share <= limits.quiet ? .quiet : share <= limits.usable ? .somewhatNoisy : .noisy
   }
 
   /// All signs in a sample, without what cannot be seen on this platform.
-  static func all(in sample: NoiseSample, _ kernels: [KernelSpread], _ spread: LaunchSpread?) -> [NoiseSign] {
+  package static func all(in sample: NoiseSample, _ kernels: [KernelSpread], _ spread: LaunchSpread?) -> [NoiseSign] {
     [interruptions(sample.gaps), equalRuns(kernels), repeatability(spread), drift(spread)].compactMap { $0 }
       + counters(sample)
   }
@@ -101,12 +101,12 @@ package struct NoiseSign: Codable, Sendable, Equatable {
 /// Up to where a share is quiet, and up to where figures are usable.
 ///
 /// The measure is 3 %, the smallest slowdown that a comparison reports.
-struct NoiseLimits {
+package struct NoiseLimits {
   let quiet: Double
   let usable: Double
 
   /// Time that was lost: what costs as much as the smallest slowdown is noisy, a sixth of it goes unnoticed.
-  static let lostTime = NoiseLimits(quiet: 0.005, usable: 0.03)
+  package static let lostTime = NoiseLimits(quiet: 0.005, usable: 0.03)
 
   /// The spread between runs of twenty blocks: below 1 % it adds little to the 1.5 % of the memory layout; 3 % is what
   /// a synthetic neighbour on the other core made of it.

@@ -40,12 +40,12 @@ package struct NoiseSample: Codable, Sendable, Equatable {
   /// Empty without reference kernels.
   var kernelNames: [String]
   /// Nanoseconds per kernel, in the order of ``kernelNames``, one reading after the other.
-  var readings: [PanelReading] = []
-  var gaps = ProcessorGaps()
-  var disturbance = Disturbance.zero
+  package var readings: [PanelReading] = []
+  package var gaps = ProcessorGaps()
+  package var disturbance = Disturbance.zero
   /// Counters that cannot be read here, by name.
-  var missingCounters: [String]
-  var durationNanoseconds: UInt64 = 0
+  package var missingCounters: [String]
+  package var durationNanoseconds: UInt64 = 0
   var processors: Int
 
   package init(kernelNames: [String], missingCounters: [String] = [], processors: Int = 1) {
@@ -55,23 +55,25 @@ package struct NoiseSample: Codable, Sendable, Equatable {
 }
 
 /// The times in which a thread that only watches the clock did not get to see it.
-struct ProcessorGaps: Codable, Sendable, Equatable {
+package struct ProcessorGaps: Codable, Sendable, Equatable {
   /// The shortest gap that counts, in nanoseconds.
   ///
   /// A reading takes 20–60 ns and a timer interrupt 1–3 µs; neither shows that a machine is busy.
   static let threshold: UInt64 = 5_000
 
-  var count = 0
-  var longestNanoseconds: UInt64 = 0
-  var lostNanoseconds: UInt64 = 0
-  var watchedNanoseconds: UInt64 = 0
+  package var count = 0
+  package var longestNanoseconds: UInt64 = 0
+  package var lostNanoseconds: UInt64 = 0
+  package var watchedNanoseconds: UInt64 = 0
+
+  package init() {}
 
   /// The share of the time that was lost, 0…1.
-  var lostShare: Double {
+  package var lostShare: Double {
     watchedNanoseconds > 0 ? Double(lostNanoseconds) / Double(watchedNanoseconds) : 0
   }
 
-  mutating func watch(_ clock: some MonotonicClock, for nanoseconds: UInt64) {
+  package mutating func watch(_ clock: some MonotonicClock, for nanoseconds: UInt64) {
     let start = clock.now()
     var last = start
     while last - start < nanoseconds {
