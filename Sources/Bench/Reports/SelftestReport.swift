@@ -169,5 +169,9 @@ package struct SelftestTable: Sendable, Equatable {
 package struct DamagedSelftest: Error, Equatable, CustomStringConvertible {
   package let line: Int
 
+  package init(line: Int) {
+    self.line = line
+  }
+
   package var description: String { "line \(line) is none of a self-test" }
 }

@@ -110,7 +110,7 @@ package struct Mark: Sendable {
   package var y: Double?
   package var range: ClosedRange<Double>?
   /// The number that the colour of a rectangle shows.
-  var value: Double?
+  package var value: Double?
   /// The text next to it where there is room.
   package var label: String?
   /// Its meaning as text, shown to a pointer.

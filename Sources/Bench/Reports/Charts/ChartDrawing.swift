@@ -1,9 +1,9 @@
 import Records
 
-struct ChartDrawing {
-  let layout: ChartLayout
-  private(set) var sheet: LabelSheet
-  private(set) var shapes: [Markup] = []
+package struct ChartDrawing {
+  package let layout: ChartLayout
+  package private(set) var sheet: LabelSheet
+  package private(set) var shapes: [Markup] = []
 
   /// Whether the picture is part of a page, which has a list of all benchmarks.
   let isPage: Bool
@@ -11,9 +11,9 @@ struct ChartDrawing {
   let barsBefore: [Int]
 
   var chart: Chart { layout.chart }
-  var plot: Box { layout.plot }
+  package var plot: Box { layout.plot }
 
-  init(_ chart: Chart, width: Double, isPage: Bool = false) {
+  package init(_ chart: Chart, width: Double, isPage: Bool = false) {
     self.isPage = isPage
     barsBefore = chart.series.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1.form == .bars ? 1 : 0)) }
     layout = ChartLayout(chart, width: width)
@@ -97,7 +97,7 @@ struct ChartDrawing {
     }
   }
 
-  func place(of mark: Int, in series: Int) -> (x: Double, y: Double)? {
+  package func place(of mark: Int, in series: Int) -> (x: Double, y: Double)? {
     let (offsets, numbers) = (layout.offsets[series], chart.series[series].marks[mark])
     guard let x = layout.x.place(numbers.x), let y = layout.y.place(numbers.y) else { return nil }
     return (x, y + (offsets.isEmpty ? 0 : offsets[mark]))

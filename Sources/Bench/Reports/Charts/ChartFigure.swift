@@ -34,7 +34,7 @@ extension Chart {
   }
 
   /// The legend of several pictures; `nil` where there is one picture, or one appearance for several names.
-  static func legend(of charts: [Chart]) -> Markup? {
+  package static func legend(of charts: [Chart]) -> Markup? {
     let series = charts.flatMap(\.series).filter { !($0.legend ?? "").isEmpty }
     let entries = series.grouped { ChartDrawing.sample(of: $0, 9, 8).text }.map { $0.elements }
     guard charts.count > 1, !entries.isEmpty, entries.allSatisfy({ Set($0.map(\.legend)).count == 1 }) else {
@@ -49,7 +49,7 @@ extension Chart {
   }
 
   /// The picture as an element of a page, in which its identifier is unique; the width is in points.
-  func svg(width: Double, id: String) -> Markup {
+  package func svg(width: Double, id: String) -> Markup {
     let drawing = ChartDrawing(self, width: width, isPage: true)
     let (title, description) = ("\(id)-title", "\(id)-text")
     return Markup(

@@ -1,19 +1,19 @@
-struct ChartLayout {
+package struct ChartLayout {
   static let gap = 6.0
   static let barHeight = 9.0
 
   let chart: Chart
   let width: Double
-  let height: Double
-  let plot: Box
-  let x: Track
+  package let height: Double
+  package let plot: Box
+  package let x: Track
   let y: Track
   /// The distances of points from the middle of their names' bands, by series and mark; empty for other series.
   let offsets: [[Double]]
   /// The entries of the legend; their places are those of the middle of the samples.
   let legend: [(series: Series, x: Double, y: Double, text: String)]
 
-  init(_ chart: Chart, width: Double) {
+  package init(_ chart: Chart, width: Double) {
     (self.chart, self.width) = (chart, width)
     legend = Self.legend(chart, width: width)
     let (alongX, alongY) = (Self.numbers(chart, along: .x), Self.numbers(chart, along: .y))
@@ -104,7 +104,7 @@ struct ChartLayout {
 }
 
 /// An axis with its places: a scale, or a band for each name.
-enum Track {
+package enum Track {
   case scale(Scale)
   case bands(names: [String], from: Double, to: Double)
 
@@ -117,7 +117,7 @@ enum Track {
   }
 
   /// The place of a number, or the middle of the band with that number.
-  func place(_ number: Double?) -> Double? {
+  package func place(_ number: Double?) -> Double? {
     guard let number, number.isFinite else { return nil }
     switch self {
     case let .scale(scale): return scale.place(number)
@@ -140,7 +140,7 @@ enum Track {
   }
 
   /// The place at which bars begin: 0, or the beginning of a logarithmic scale.
-  var base: Double {
+  package var base: Double {
     switch self {
     case let .scale(scale): scale.place(0) ?? scale.from
     case let .bands(_, from, _): from

@@ -1,7 +1,7 @@
 import Records
 
 extension ChartDrawing {
-  func marks(of series: Series, _ number: Int) -> Markup {
+  package func marks(of series: Series, _ number: Int) -> Markup {
     guard series.form != .cells else { return Markup("g", ["class": Self.kind(series)], cells(of: series)) }
     let lines = [.line, .path].contains(series.form) ? [trace(series)] : []
     let isDense = series.form == .line && series.marks.count > Self.mostPoints

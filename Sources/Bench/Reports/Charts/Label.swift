@@ -1,15 +1,15 @@
 import Records
 
-struct Label {
-  enum Anchor: String { case start, middle, end }
+package struct Label {
+  package enum Anchor: String { case start, middle, end }
 
-  var text: String
+  package var text: String
   var x: Double
   /// The place of the base line.
   var y: Double
   var anchor: Anchor
 
-  var box: Box {
+  package var box: Box {
     let width = TextWidth.of(text)
     let left =
       switch anchor {
@@ -22,33 +22,37 @@ struct Label {
 }
 
 /// A rectangle of a picture; y grows downwards.
-struct Box {
-  var left, top, right, bottom: Double
+package struct Box {
+  package var left, top, right, bottom: Double
+
+  package init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
 
   var width: Double { right - left }
   var height: Double { bottom - top }
 
-  func overlaps(_ other: Box) -> Bool {
+  package func overlaps(_ other: Box) -> Bool {
     left < other.right && other.left < right && top < other.bottom && other.top < bottom
   }
 
-  func contains(_ other: Box) -> Bool {
+  package func contains(_ other: Box) -> Bool {
     other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
   }
 }
 
-struct LabelSheet {
+package struct LabelSheet {
   private let area: Box
-  private(set) var labels: [Label] = []
+  package private(set) var labels: [Label] = []
   /// The texts and points that later texts keep off, by the lines that they reach into: with thousands of names, each
   /// would otherwise be compared with all.
   private var covered: [Int: [Box]] = [:]
 
-  init(_ area: Box) { self.area = area }
+  package init(_ area: Box) { self.area = area }
 
   /// Adds a text at the first of several places at which it covers nothing, and returns whether there is one.
   @discardableResult
-  mutating func add(
+  package mutating func add(
     _ text: String, at places: [(x: Double, y: Double, anchor: Label.Anchor)], within room: Box? = nil
   ) -> Bool {
     let labels = places.lazy.map { Label(text: text, x: $0.x, y: $0.y, anchor: $0.anchor) }
@@ -62,7 +66,7 @@ struct LabelSheet {
     return true
   }
 
-  mutating func keepFree(_ box: Box) {
+  package mutating func keepFree(_ box: Box) {
     guard area.overlaps(box) else { return }
     for line in lines(box) { covered[line, default: []].append(box) }
   }
@@ -79,13 +83,13 @@ struct LabelSheet {
 }
 
 /// Widths of texts without a font: a little wider than in common ones, so that what fits here fits there.
-enum TextWidth {
+package enum TextWidth {
   static let size = 12.0
   static let line = 16.0
 
-  static func of(_ text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + width($1) } * size }
+  package static func of(_ text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + width($1) } * size }
 
-  static func shortened(_ text: String, to room: Double) -> String {
+  package static func shortened(_ text: String, to room: Double) -> String {
     guard of(text) > room else { return text }
     let average = max(0.5 * size, of(text) / Double(max(1, text.count)))
     var count = min(text.count, Int(room / average) + 4)

@@ -1,14 +1,14 @@
 import CLibrary
 
-struct Scale: Sendable {
-  enum Kind: Sendable { case linear, logarithmic }
+package struct Scale: Sendable {
+  package enum Kind: Sendable { case linear, logarithmic }
 
   /// Beyond, differences of numbers have no digits left, or are no numbers.
   private static let usable = 1e-250...1e250
 
   let kind: Kind
   /// The numbers at the ends; of a logarithmic scale without its place for 0.
-  let domain: ClosedRange<Double>
+  package let domain: ClosedRange<Double>
   let from, to: Double
   /// Whether there is a place for 0 before a logarithmic scale's least number.
   let hasZero: Bool
@@ -16,7 +16,7 @@ struct Scale: Sendable {
   private static let zeroShare = 0.08
 
   /// A scale that shows all of some numbers, from one round number to another; what cannot be shown does not count.
-  init(_ kind: Kind, covering numbers: [Double], from: Double, to: Double) {
+  package init(_ kind: Kind, covering numbers: [Double], from: Double, to: Double) {
     (self.kind, self.from, self.to) = (kind, from, to)
     switch kind {
     case .linear:
@@ -43,7 +43,7 @@ struct Scale: Sendable {
   }
 
   /// The place of a number; `nil` where it has none, as a number below 0 on a logarithmic scale.
-  func place(_ number: Double) -> Double? {
+  package func place(_ number: Double) -> Double? {
     guard number.isFinite else { return nil }
     switch kind {
     case .linear: return place(share: (number - domain.lowerBound) / (domain.upperBound - domain.lowerBound))
@@ -61,7 +61,7 @@ struct Scale: Sendable {
   }
 }
 
-enum Ticks {
+package enum Ticks {
   private static let count = 6.0
 
   /// The distance of round numbers, so that some of them lie across a positive span.
@@ -84,7 +84,7 @@ enum Ticks {
     return [1, 2, 5, 10].map { $0 * power }
   }
 
-  static func numbers(of scale: Scale) -> [Double] {
+  package static func numbers(of scale: Scale) -> [Double] {
     switch scale.kind {
     case .linear: linear(scale.domain)
     case .logarithmic: (scale.hasZero ? [0] : []) + logarithmic(scale.domain)

@@ -4,10 +4,10 @@ import Records
 package struct Style: Sendable, Equatable {
   static let tones = 10
 
-  var tone: Int?
-  var shape: Shape
+  package var tone: Int?
+  package var shape: Shape
   /// A step from little to much, from 0, instead of a colour.
-  var step: Int?
+  package var step: Int?
 
   /// The style of the series with a number from 0; 100 of them differ, ten in both colour and shape.
   package init(_ number: Int) {
@@ -23,7 +23,7 @@ package struct Style: Sendable, Equatable {
   package static let muted = Style(.circle)
 }
 
-enum Shape: CaseIterable {
+package enum Shape: CaseIterable {
   case circle, square, triangle, diamond, cross, plus, wedge, star, hourglass, bar
 
   static let radius = 4.0

@@ -5,10 +5,10 @@ import Records
 /// The first column after `property` has the vocabulary's word for a path as its name, and those that follow it, up to
 /// the first number, the names of axes.
 package struct CheckedSubject: Sendable, Hashable {
-  var path: String
+  package var path: String
   var axes: [BenchmarkIdentity.Axis]
 
-  init(_ path: String, _ axes: [BenchmarkIdentity.Axis]) { (self.path, self.axes) = (path, axes) }
+  package init(_ path: String, _ axes: [BenchmarkIdentity.Axis]) { (self.path, self.axes) = (path, axes) }
 
   fileprivate init(_ record: NamedRecords.Record, before end: String) {
     let pathColumn = Vocabulary.current.subject
@@ -21,13 +21,13 @@ package struct CheckedSubject: Sendable, Hashable {
 
   /// The implementation with its form, such as `radix-stable`.
   var label: String { words { $0 == Vocabulary.current.implementation }.first ?? path }
-  var implementation: String { label.split(separator: "-", maxSplits: 1).first.map(String.init) ?? label }
+  package var implementation: String { label.split(separator: "-", maxSplits: 1).first.map(String.init) ?? label }
   /// The axes but the implementation's, such as `float`.
   var rest: String { words { $0 != Vocabulary.current.implementation }.joined(separator: ", ") }
   var name: String { ([path] + axes.map(\.value)).joined(separator: "/") }
 
   /// The path with the form that an implementation has.
-  var subject: String {
+  package var subject: String {
     let form = label.split(separator: "-", maxSplits: 1).dropFirst().joined()
     return form.isEmpty || label == path ? path : "\(path), \(form)"
   }
@@ -38,16 +38,24 @@ package struct CheckedSubject: Sendable, Hashable {
 package struct CheckLine: Sendable, Equatable {
   var checked: CheckedSubject
   /// The largest error, in epsilon times the error scale; `nil` where nothing was compared.
-  var worst: Double?
-  var p99: Double?
-  var bound: Double?
+  package var worst: Double?
+  package var p99: Double?
+  package var bound: Double?
   var scale: String
-  var inputs: Int
-  var status: Agreement.Status
-  var worstInput: String
+  package var inputs: Int
+  package var status: Agreement.Status
+  package var worstInput: String
+
+  package init(
+    checked: CheckedSubject, worst: Double? = nil, p99: Double? = nil, bound: Double? = nil, scale: String, inputs: Int,
+    status: Agreement.Status, worstInput: String
+  ) {
+    (self.checked, self.worst, self.p99, self.bound) = (checked, worst, p99, bound)
+    (self.scale, self.inputs, self.status, self.worstInput) = (scale, inputs, status, worstInput)
+  }
 
   package subscript<Value>(dynamicMember part: KeyPath<CheckedSubject, Value>) -> Value { checked[keyPath: part] }
-  var percent: Double? { percentage(of: worst, in: bound) }
+  package var percent: Double? { percentage(of: worst, in: bound) }
 
   private static let columns = [
     "property", "measured", "most", "agreement", "p99_scaled_error", "error_scale",
@@ -78,20 +86,28 @@ package struct CheckLine: Sendable, Equatable {
 /// The largest error of an implementation in a part of its domain.
 @dynamicMemberLookup
 package struct ErrorBin: Sendable, Equatable {
-  var checked: CheckedSubject
-  var x: String
+  package var checked: CheckedSubject
+  package var x: String
   /// The part's stretch along x.
-  var stretch: ClosedRange<Double>
+  package var stretch: ClosedRange<Double>
   /// The quantity along y; empty for none.
-  var y: String
+  package var y: String
   /// The part's place along y.
-  var place: Double?
+  package var place: Double?
   /// The largest error, in epsilon times the error scale.
-  var worst: Double
+  package var worst: Double
   var bound: Double?
 
+  package init(
+    checked: CheckedSubject, x: String, stretch: ClosedRange<Double>, y: String, place: Double? = nil, worst: Double,
+    bound: Double? = nil
+  ) {
+    (self.checked, self.x, self.stretch, self.y) = (checked, x, stretch, y)
+    (self.place, self.worst, self.bound) = (place, worst, bound)
+  }
+
   package subscript<Value>(dynamicMember part: KeyPath<CheckedSubject, Value>) -> Value { checked[keyPath: part] }
-  var percent: Double? { percentage(of: worst, in: bound) }
+  package var percent: Double? { percentage(of: worst, in: bound) }
 
   private static let columns = [
     "x", "x_from", "x_to", "y", "y_value", "worst_scaled_error", "bound",

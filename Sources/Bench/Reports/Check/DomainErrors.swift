@@ -20,7 +20,7 @@ package struct DomainErrors: Sendable {
   var counts: AgreementCounts { AgreementCounts(lines.map { ($0.status, $0.worst) }) }
 
   /// The outcome in one sentence; `nil` where nothing was checked.
-  var sentence: String? {
+  package var sentence: String? {
     guard !lines.isEmpty else { return nil }
     let worst = lines.compactMap { line in line.percent.map { (line, $0) } }.max { $0.1 < $1.1 }
     let words = worst.map { line, percent in
@@ -29,11 +29,11 @@ package struct DomainErrors: Sendable {
     return "over whole domains, \(counts.sentence(Vocabulary.current.subject))" + (words ?? "")
   }
 
-  var failures: [String] {
+  package var failures: [String] {
     lines.filter { $0.status == .failed }.map { "\($0.name): \($0.worstInput)" }
   }
 
-  var section: Section? {
+  package var section: Section? {
     let opening = sentence.map { Block.lines(["\($0.prefix(1).uppercased() + $0.dropFirst())."]) }
     let summary = Markup("summary", "Every \(Vocabulary.current.implementation), with the input of its largest error")
     let details = lines.isEmpty ? nil : Block.markup(Markup("details", summary, table.markup()))
@@ -42,7 +42,7 @@ package struct DomainErrors: Sendable {
     return Section("Errors over the whole domain", id: "domain", blocks + pictures.map { $0 } + [details])
   }
 
-  var charts: [Chart] { [overview].compactMap { $0 } + maps }
+  package var charts: [Chart] { [overview].compactMap { $0 } + maps }
 
   static let mapWords =
     "Where in their domain errors are large: the largest of all implementations, as a share of what the contract allows. The "
@@ -94,7 +94,7 @@ extension DomainErrors {
   private static let limits: [Double] = [10, 20, 35, 50, 75, 100]
 
   /// A picture for each subject, form and other axes whose errors are known part by part.
-  var maps: [Chart] {
+  package var maps: [Chart] {
     bins.filter { $0.percent != nil }.grouped { [$0.subject, $0.rest].filter { !$0.isEmpty }.joined(separator: ", ") }
       .map { subject, bins in
         bins.contains { $0.place != nil } ? heat(subject, bins) : lines(subject, bins)
@@ -119,7 +119,7 @@ extension DomainErrors {
     return mark
   }
 
-  static func steps(_ cells: [Mark]) -> [Series] {
+  package static func steps(_ cells: [Mark]) -> [Series] {
     let known = cells.filter { $0.value?.isNaN == false }
     let cellsByStep = Dictionary(grouping: known) { cell in
       limits.firstIndex { cell.value ?? 0 <= $0 } ?? limits.count

@@ -4,7 +4,7 @@ import Records
 /// Whether the machine code of benchmarks differs between the two sides of a comparison.
 package struct CodeFindings: Sendable, Equatable {
   package struct Benchmark: Sendable, Equatable {
-    let name: String
+    package let name: String
     let explanation: CodeExplanation
 
     package init(name: String, explanation: CodeExplanation) { (self.name, self.explanation) = (name, explanation) }
@@ -28,7 +28,7 @@ package struct CodeFindings: Sendable, Equatable {
   static let listed = 3
 
   /// The benchmarks whose loops differ, each pair of loops once.
-  var differing: [Benchmark] {
+  package var differing: [Benchmark] {
     var seen = Set<[String]>()
     return benchmarks.filter { benchmark in
       let lines = benchmark.explanation.sideBySide

@@ -69,7 +69,7 @@ package enum CodeWording {
 
 extension CodeExplanation {
   /// The finding with its meaning, in one sentence; then the libraries and the obstacle.
-  var sentence: String {
+  package var sentence: String {
     [findingText, librariesText, obstacle.map(\.printable)].compactMap { $0 }.joined(separator: "; ")
   }
 
@@ -120,7 +120,7 @@ extension CodeExplanation {
   }
 
   /// Both hot loops in numbers; `nil` where the code is the same, or there is only one.
-  var loopChange: String? {
+  package var loopChange: String? {
     guard finding == .different, let old = baseLoop, let now = newLoop else { return nil }
     guard !isLoopSame else { return "the hot loop is the same; what differs lies around it" }
     return "hot loop: " + CodeWording.change(old, now)

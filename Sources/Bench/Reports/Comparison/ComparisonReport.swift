@@ -72,7 +72,7 @@ extension ExitReason {
 
 /// The benchmarks of a comparison in the order in which a reader wants them.
 package struct RankedBenchmarks {
-  let slower, faster: [ComparedBenchmark]
+  package let slower, faster: [ComparedBenchmark]
   /// Benchmarks whose launches do not settle a verdict, largest change first.
   let inconclusive: [ComparedBenchmark]
   /// Unchanged ones, in the order of the new side.
@@ -83,7 +83,7 @@ package struct RankedBenchmarks {
   /// none.
   let accuracy: [(name: String, accuracy: AccuracyChange, ratio: Double?)]
 
-  init(_ comparison: Comparison) {
+  package init(_ comparison: Comparison) {
     slower = Self.sorted(comparison.benchmarks(.slower)) { $0.estimate.ratio }
     faster = Self.sorted(comparison.benchmarks(.faster)) { -$0.estimate.ratio }
     inconclusive = Self.sorted(comparison.benchmarks(.inconclusive), by: Self.size)

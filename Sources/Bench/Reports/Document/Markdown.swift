@@ -118,9 +118,9 @@ private struct MarkdownPart {
 }
 
 /// Foreign text inside Markdown: whatever it contains, it neither ends a table nor begins anything.
-enum MarkdownText {
+package enum MarkdownText {
   /// Names as code; shortened as everywhere, so that those that differ still differ.
-  static func code(_ texts: [String]) -> [String] { texts.shortened(to: 100).map(span) }
+  package static func code(_ texts: [String]) -> [String] { texts.shortened(to: 100).map(span) }
 
   /// A pipe ends a cell even within a code span, and a backtick the span; such names are written as HTML.
   private static func span(_ text: String) -> String {

@@ -83,10 +83,10 @@ package struct Table: Sendable {
   package var block: Block? { rows.isEmpty ? nil : .table(self) }
 
   /// The rows that a terminal and Markdown show.
-  var shownRows: ArraySlice<Row> { rows.prefix(limit ?? rows.count) }
+  package var shownRows: ArraySlice<Row> { rows.prefix(limit ?? rows.count) }
 
   /// The places of the columns in which some row has a value, and of the first one.
-  var shownColumns: [Int] {
+  package var shownColumns: [Int] {
     columns.indices.filter { place in place == 0 || rows.isEmpty || rows.contains { !$0.cells[place].isEmpty } }
   }
 }

@@ -59,7 +59,7 @@ extension String {
 
 extension Markup {
   /// A foreign text for people, without the folders of absolute paths.
-  static func words(_ text: String) -> Markup {
+  package static func words(_ text: String) -> Markup {
     .name(text.replacing(#/(^|[\s'"=(])\/(?:[^\s'"\/]+\/)+/#) { $0.output.1 })
   }
 

@@ -46,11 +46,11 @@ package struct AgreementCounts: Sendable {
   }
 }
 
-enum RatioWording {
+package enum RatioWording {
   /// A ratio as a change: `+12.4 %`, `−3.0 %`; a dash where there is no number.
   ///
   /// - Parameter threshold: The smallest change that counts; the text is on the same side of it as the ratio.
-  static func change(_ ratio: Double, beside threshold: Double? = nil) -> String {
+  package static func change(_ ratio: Double, beside threshold: Double? = nil) -> String {
     ratio.isFinite ? signed(ratio, threshold) + " %" : NumberText.absent
   }
 
@@ -61,7 +61,7 @@ enum RatioWording {
   }
 
   /// A change with its interval, if there is one: `+12.4 % [+9.8, +15.1]`.
-  static func change(_ estimate: RatioEstimate, beside threshold: Double? = nil) -> String {
+  package static func change(_ estimate: RatioEstimate, beside threshold: Double? = nil) -> String {
     let interval = interval(estimate.interval, threshold)
     return change(estimate.ratio, beside: threshold) + (interval.isEmpty ? "" : " " + interval)
   }
@@ -73,13 +73,13 @@ enum RatioWording {
   }
 
   /// A probability: `0.012`, `<0.001`; a dash for a missing one.
-  static func probability(_ probability: Double?) -> String {
+  package static func probability(_ probability: Double?) -> String {
     guard let probability, probability.isFinite else { return NumberText.absent }
     return probability < 0.001 ? "<0.001" : probability.fixed(3)
   }
 
   /// A threshold with all its digits: `3 %`, `2.5 %`.
-  static func threshold(_ fraction: Double) -> String {
+  package static func threshold(_ fraction: Double) -> String {
     // Fifteen, since 100 times 0.07 is 7.000000000000001.
     ResultValue.number((fraction * 100).rounded(toDigits: 15)).csv + " %"
   }
@@ -109,7 +109,7 @@ extension Table.Cell {
 
 extension ComparedBenchmark {
   /// Both times in the unit of the longer: `12.1 → 13.6 ns`, with a remark where drift was removed from the change.
-  var timesText: String {
+  package var timesText: String {
     let (numbers, unit) = NumberText.durations([baseNanoseconds, newNanoseconds])
     return "\(numbers[0]) → \(numbers[1]) \(unit)" + (raw.ratio == estimate.ratio ? "" : " as measured")
   }

@@ -4,7 +4,7 @@ import Records
 ///
 /// `latency` is the median over the launches, in nanoseconds, between the fastest and the slowest of them; a single
 /// launch has no limits. A benchmark whose output failed has its errors and no latency.
-enum BencherExport {
+package enum BencherExport {
   /// The longest name that Bencher takes, in characters; compared with the number of bytes, which is no smaller.
   static let nameLimit = 1024
 
@@ -27,7 +27,7 @@ enum BencherExport {
   }
 
   /// A name that Bencher takes: one that is too long loses its middle to a hash, so that two names stay two.
-  static func fitted(_ name: String) -> String {
+  package static func fitted(_ name: String) -> String {
     guard name.utf8.count > nameLimit else { return name }
     let mark = "...\(String(StableHash.number(of: name.utf8), radix: 16))..."
     let half = (nameLimit - mark.utf8.count) / 2

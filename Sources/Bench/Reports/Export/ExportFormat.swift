@@ -82,13 +82,13 @@ extension ResultRow {
   /// Nanoseconds per call: the fastest block, of a trace the median frame.
   ///
   /// `nil` where nothing was measured and where the output is wrong, because the time of a wrong output means nothing.
-  var exportedNanoseconds: Double? {
+  package var exportedNanoseconds: Double? {
     guard agreement.status != .failed, let time = typicalNanoseconds, time.isFinite, time > 0 else { return nil }
     return time
   }
 
   /// The reason for which a failed line has no time, on one line.
-  var failureMessage: String {
+  package var failureMessage: String {
     let error = agreement.worstScaledError.map { "worst scaled error \($0.significant())" } ?? "worst error not known"
     let bound = agreement.bound.map { ", \($0.significant()) allowed" } ?? ""
     let place = agreement.worstInput.map { "; \($0)" } ?? ""
@@ -98,7 +98,7 @@ extension ResultRow {
 
 extension String {
   /// The text with a space for every line end and other control character.
-  var onOneLine: String {
+  package var onOneLine: String {
     let isOneLine = { (scalar: Unicode.Scalar) in
       scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
     }

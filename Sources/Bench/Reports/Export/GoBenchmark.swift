@@ -63,9 +63,9 @@ enum GoBenchmarkExport {
 }
 
 /// Names of benchmarks as Go writes them, with keys that benchstat can group by.
-enum GoBenchmarkName {
+package enum GoBenchmarkName {
   /// The name of a line's benchmark, for example `BenchmarkSort/implementation=radix/elements=10000`.
-  static func of(_ row: ResultRow) -> String {
+  package static func of(_ row: ResultRow) -> String {
     let path = row.path.split(separator: "/", omittingEmptySubsequences: false).map { escaped(String($0)) }
     let axes = row.identity.axes.map { "\(escaped($0.name))=\(escaped($0.value))" }
     let size = row.size.map { "\(Vocabulary.current.element.many)=\($0)" }

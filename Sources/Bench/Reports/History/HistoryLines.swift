@@ -45,7 +45,7 @@ extension HistoryReport {
     .number("ratio_now", "The ratio of times, now / before.") { $0.change.present },
   ]
 
-  var csv: [UInt8] {
+  package var csv: [UInt8] {
     var writer = CSVWriter()
     writer.append(Self.columns.map(\.name))
     for line in parts.flatMap(Self.lines) { writer.append(Self.columns.record(line)) }
@@ -70,7 +70,7 @@ extension HistoryReport {
   ///   - `slower`, `faster`: how many of them are slower and faster than at first;
   ///   - `common_ratio`: the ratio of times, now / at first, that all have in common;
   ///   - `changes`: an array of objects with the keys ``columns``.
-  var json: [UInt8] {
+  package var json: [UInt8] {
     JSONText.document(JSONTree.values(["schema": 1, "sentence": resultSentence, "groups": parts.map(Self.json)]))
   }
 

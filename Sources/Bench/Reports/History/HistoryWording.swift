@@ -73,15 +73,15 @@ struct HistoryWording {
 }
 
 /// A series of times as a line of blocks, from ▁ for the fastest to █ for the slowest.
-struct Sparkline {
+package struct Sparkline {
   private static let blocks = Array("▁▂▃▄▅▆▇█")
   /// The smallest difference between the ends, as a logarithm: less would show noise alone.
   private static let least = 0.05
 
-  let text: String
+  package let text: String
 
   /// The times over so many results of a history; several share a block where there are more than fit.
-  init(_ series: TimeSeries, results: Int, width: Int = 24) {
+  package init(_ series: TimeSeries, results: Int, width: Int = 24) {
     let places = min(width, results)
     var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: max(1, places))
     for (value, result) in zip(series.values, series.results) {

@@ -47,7 +47,7 @@ extension ResultPage {
   ///   `ns_min` in ten-thousandths of it; with `isName`, a number is the place of a benchmark;
   /// - `promises`, and `promised`: the number of consecutive benchmarks with a promise, and its place, in turn; -1 for
   ///   none.
-  var details: String {
+  package var details: String {
     let columns = Self.columns
     let all = report.rows.map { report.parts.promise($0.identity) }
     let promises = all.compactMap(\.self).grouped(by: \.title).map { $0.elements[0] }

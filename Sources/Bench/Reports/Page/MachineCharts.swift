@@ -1,7 +1,7 @@
 import Records
 
 extension ResultPage {
-  var launches: Chart? {
+  package var launches: Chart? {
     let readings = readings
     guard readings.count > 1, let count = readings.map(\.panel.nanoseconds.count).min(), count > 0 else { return nil }
     let isSingle = readings.dropFirst().allSatisfy(\.name.isEmpty)

@@ -5,7 +5,7 @@ import Records
 package struct ResultPage: Sendable {
   let rows: [ResultRow]
   let metadata: RunMetadata?
-  let summary: RunSummary
+  package let summary: RunSummary
   package let report: ResultReport
   let labels: [String]
   let notices: [String]
@@ -48,7 +48,7 @@ package struct ResultPage: Sendable {
     return results + (check?.charts ?? []) + traceCharts + [launches].compactMap { $0 }
   }
 
-  var document: Document {
+  package var document: Document {
     let changes = (comparison?.comparisons ?? []).enumerated().flatMap { number, comparison in
       ComparisonSections(comparison, number: number, keys: keys).all
     }

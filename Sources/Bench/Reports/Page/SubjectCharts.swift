@@ -1,7 +1,7 @@
 import Records
 
 extension ResultPage {
-  var subjectCharts: [Chart] { measuredPaths.flatMap { charts(of: $0.elements) } }
+  package var subjectCharts: [Chart] { measuredPaths.flatMap { charts(of: $0.elements) } }
 
   var subjects: Section? {
     let paths = measuredPaths.map { path, rows in

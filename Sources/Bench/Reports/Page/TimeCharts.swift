@@ -22,7 +22,7 @@ extension ResultPage {
   private static let mostSubjects = 40
 
   /// The first subjects at their main sizes; `nil` without calls.
-  var overview: Chart? {
+  package var overview: Chart? {
     let subjects = report.alternatives().prefix(Self.mostSubjects).map { report.subjects[$0.subject] ?? [] }
     let rows = subjects.flatMap(\.atMainSize).filter { $0.isMeasured && report.competes($0) }
     guard !rows.isEmpty else { return nil }

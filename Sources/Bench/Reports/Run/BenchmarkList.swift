@@ -2,7 +2,7 @@ import Records
 
 extension RunSummary {
   /// The most lines of the list of benchmarks, and of one below a summary.
-  static let (listed, listedBelowSummary) = (40, 12)
+  package static let (listed, listedBelowSummary) = (40, 12)
 
   /// The benchmarks in one sentence: paths, implementations with the base, other axes, sizes.
   ///

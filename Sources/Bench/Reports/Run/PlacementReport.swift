@@ -3,15 +3,19 @@ import Records
 /// The fastest blocks of a run at every placement of the outputs, and the benchmarks to which the placement matters.
 package final class PlacementReport {
   /// A benchmark whose times at different placements differ.
-  struct Sensitivity: Equatable {
-    var benchmark: String
+  package struct Sensitivity: Equatable {
+    package var benchmark: String
     /// The fastest blocks at the best and at the worst placement, in nanoseconds per call.
     var best, worst: Double
     /// The best placement, in bytes.
     var bestOffset: Int
 
+    package init(benchmark: String, best: Double, worst: Double, bestOffset: Int) {
+      (self.benchmark, self.best, self.worst, self.bestOffset) = (benchmark, best, worst, bestOffset)
+    }
+
     /// The extra time of a call at the worst placement, as a share of the best time.
-    var spread: Double { worst / best - 1 }
+    package var spread: Double { worst / best - 1 }
   }
 
   /// A smaller spread is not listed.
@@ -45,7 +49,7 @@ package final class PlacementReport {
     return Section(heading, [.table(Self.table(sensitive)), .lines(remarks.map { "placement of outputs: \($0)" })])
   }
 
-  func sensitivities(among names: [String]) -> [Sensitivity] {
+  package func sensitivities(among names: [String]) -> [Sensitivity] {
     let all = names.compactMap { name -> Sensitivity? in
       guard let times = compared(name), let best = times.min(), let worst = times.max() else { return nil }
       let place = times.firstIndex(of: best) ?? 0

@@ -107,7 +107,7 @@ extension [ResultRow] {
   var ordered: [ResultRow] { bySubject.flatMap { $0 } }
 
   /// The rows with the main size of their subject, in that order.
-  var atMainSize: [ResultRow] {
+  package var atMainSize: [ResultRow] {
     bySubject.flatMap { rows in
       let main = rows.mainSize
       return main == nil ? rows : rows.filter { $0.size == main }

@@ -14,7 +14,7 @@ extension ResultReport {
   ///
   /// Paths timed over the frames of a trace follow in tables of their own; there, a line without times follows the
   /// other lines of its path. Last comes a table of the benchmarks that show what the machine can do.
-  var tables: [Section?] {
+  package var tables: [Section?] {
     let limits = limitRows.grouped(by: \.path).sorted { $0.key < $1.key }.flatMap { $0.elements.atMainSize }
     return sections(callRows, ReportColumn.calls) + sections(traceRows, ReportColumn.traces)
       + [section("limits of this machine", limits, ReportColumn.limits, showsPath: true)]
@@ -42,7 +42,7 @@ extension ResultReport {
   }
 
   /// The meaning of the columns, and the instruction set of each implementation.
-  var legend: Section? {
+  package var legend: Section? {
     var seen = Set<String>()
     var facts = tables.compactMap { $0 }.flatMap(\.blocks).flatMap { block -> [Fact] in
       guard case let .table(table) = block else { return [] }

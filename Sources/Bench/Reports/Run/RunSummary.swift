@@ -28,7 +28,7 @@ package struct RunSummary: Sendable {
     return Document(report.parts.title, verdict: verdict, sections: sections)
   }
 
-  var agreement: String {
+  package var agreement: String {
     let paths = outputs.filter { $0.agreement.status == .unchecked }.map(\.path).distinct
     let isLimit = Set(report.limitRows.map(\.path)).isSuperset(of: paths)
     return counts.sentence("output", unchecked: isLimit ? "limits of the machine" : CountWording.list(paths))
@@ -62,7 +62,7 @@ package struct RunSummary: Sendable {
   }
 
   /// The findings of the reference kernels and of the counters of disturbances.
-  var quietness: Sentence {
+  package var quietness: Sentence {
     let launches = Set(rows.map { [$0.launch.runID, "\($0.launch.number)"] }).count
     // A file may have any number, and integers of that size have no sum.
     let (timed, again) = rows.reduce((0.0, 0.0)) {

@@ -15,12 +15,12 @@ package struct ScalingCurve: Equatable {
   }
 
   /// Two neighbouring sizes between which the time of an element grows.
-  struct Knee {
-    var from, to: Int
+  package struct Knee {
+    package var from, to: Int
     /// The ratio of the times per element.
-    var factor: Double
+    package var factor: Double
     /// The cache the working set leaves there; `nil` when it leaves none or nothing is known.
-    var leaving: String?
+    package var leaving: String?
   }
 
   /// The least growth of the time of an element that makes a knee.
@@ -42,7 +42,7 @@ package struct ScalingCurve: Equatable {
   }
 
   /// The exponent p of time ≈ c · sizeᵖ, by least squares of the logarithms; `nil` for a single size.
-  var exponent: Double? {
+  package var exponent: Double? {
     guard points.count > 1 else { return nil }
     let (x, y) = (points.map { log(Double($0.size)) }, points.map { log($0.nanoseconds) })
     let (meanX, meanY) = (x.reduce(0, +) / Double(x.count), y.reduce(0, +) / Double(y.count))
@@ -51,7 +51,7 @@ package struct ScalingCurve: Equatable {
   }
 
   /// The sizes at which an element takes more than 1.25 times as long as at the next smaller size.
-  var knees: [Knee] {
+  package var knees: [Knee] {
     zip(points, points.dropFirst()).compactMap { small, large in
       let factor = large.perElement / small.perElement
       guard factor > Self.kneeFactor else { return nil }
@@ -70,7 +70,7 @@ package struct ScalingCurve: Equatable {
 
 extension ScalingCurve.Knee: CustomStringConvertible {
   /// The larger size, the factor, and the cache that is left, for example "1,000,000 ×2.3 L3".
-  var description: String {
+  package var description: String {
     let factor = factor < 9.95 ? factor.fixed(1) : factor.significant()
     return "\(to.grouped) ×\(factor)" + (leaving.map { " \($0)" } ?? "")
   }
@@ -82,6 +82,10 @@ package struct Alternatives {
   package struct Range: Equatable {
     package let implementation: String
     package let first, last: Int
+
+    package init(implementation: String, first: Int, last: Int) {
+      (self.implementation, self.first, self.last) = (implementation, first, last)
+    }
   }
 
   /// The ratio to the fastest time up to which an implementation ties with it.

@@ -4,7 +4,7 @@ extension ResultReport {
   /// Tables of growth with the size, and of crossovers between implementations.
   ///
   /// With the values of axes that the tool prefers, for the first subject of every path and those that differ from it only there.
-  var scaling: [Section?] {
+  package var scaling: [Section?] {
     let all = alternatives().filter { !$0.curves.isEmpty }
     let first = all.grouped(by: \.subject.path).flatMap { path in
       path.elements.filter { isAlike($0.subject, path.elements[0].subject) }
