@@ -6,7 +6,7 @@ import Records
 import Stopwatch
 
 /// A program that reports where the time of its benchmarks goes.
-struct ProfiledProgram {
+package struct ProfiledProgram {
   let path: String
   let name: String
   let arguments: [String]
@@ -17,7 +17,7 @@ struct ProfiledProgram {
   }
 
   /// Profiles of benchmarks, by name; `nil` where the program is too old for them.
-  func profiles(of names: [String]) throws -> [String: CodeProfile]? {
+  package func profiles(of names: [String]) throws -> [String: CodeProfile]? {
     let words = [path, "addresses"] + names.map { "--benchmark=\($0)" } + arguments
     // A benchmark is looked at for 20 s at most, and usually for 0.2.
     let seconds = 60 + 30 * names.count

@@ -29,7 +29,7 @@ extension BenchCommand {
 }
 
 extension [Finding] {
-  var document: Document {
+  package var document: Document {
     let (warnings, notes) = (filter { $0.state == .warning }, filter { $0.state == .note })
     let counts = [
       warnings.isEmpty ? "no warnings" : CountWording.count(warnings.count, "warning", "warnings"),

@@ -4,8 +4,8 @@ import Judge
 import Stopwatch
 
 extension BenchCommand {
-  struct Gate: ParsableCommand {
-    static var configuration: CommandConfiguration {
+  package struct Gate: ParsableCommand {
+    package static var configuration: CommandConfiguration {
       CommandConfiguration(
         abstract: "Measure now and fail on what became slower or wrong; for continuous integration.",
         discussion: """
@@ -33,19 +33,21 @@ extension BenchCommand {
     /// The budget in shares of a frame, where the tool has frames.
     private static var frame: String { Tool.vocabulary.frame.map { ", or 'time <= 0.5 % of \($0.name)'" } ?? "" }
 
-    @OptionGroup var gate: GateOptions<Tool.Baseline>
+    @OptionGroup package var gate: GateOptions<Tool.Baseline>
     @OptionGroup var program: ProgramOption
     @OptionGroup var subject: Tool.Options
     @OptionGroup var rules: ComparisonOptions
     @OptionGroup var report: ReportOptions
 
-    func validate() throws {
+    package init() {}
+
+    package func validate() throws {
       try FileIdentity.requireDistinct(
         outputs: report.namedOutputs + FileUse.results("--results", gate.resultFiles),
         inputs: subject.readFiles + gate.readFiles + rules.readFiles)
     }
 
-    func run() throws {
+    package func run() throws {
       try report.reporting {
         _ = try report.output.files()
         let thresholds = try budgets()

@@ -51,7 +51,7 @@ extension BenchCommand {
 }
 
 extension NoiseReport {
-  func document(again: String) -> Document {
+  package func document(again: String) -> Document {
     let tones: [NoiseLevel: Tone] = [.quiet: .good, .somewhatNoisy: .doubtful, .noisy: .bad]
     let signs = NoiseLevel.allCases.reversed().map { level in
       let facts = self.signs.filter { $0.level == level }.map { (title: $0.name, text: Sentence($0.text)) }

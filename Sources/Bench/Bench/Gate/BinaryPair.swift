@@ -5,13 +5,13 @@ import Records
 /// Two programs copied to paths of equal length, since the length of a program's path moves its stack.
 ///
 /// A script is started where it is, next to what it imports.
-struct BinaryPair {
+package struct BinaryPair {
   let (base, new): (String, String)
   let isIdentical: Bool
   /// The programs by the paths that are started, as the user knows them.
   private let originals: [String: String]
 
-  init(
+  package init(
     base: String, new: String = OwnProgram.path, in scratch: ScratchFolder,
     mayStart: (_ copy: String) -> Bool = { access($0, X_OK) == 0 }
   ) throws {
@@ -31,7 +31,7 @@ struct BinaryPair {
   }
 
   /// The copies as programs that report the code they run, under the names of the originals.
-  func profiled(_ arguments: [String]) -> (base: ProfiledProgram, new: ProfiledProgram) {
+  package func profiled(_ arguments: [String]) -> (base: ProfiledProgram, new: ProfiledProgram) {
     let programs = [base, new].map { ProfiledProgram(path: $0, name: originals[$0], arguments: arguments) }
     return (programs[0], programs[1])
   }
@@ -70,15 +70,15 @@ struct BinaryPair {
 ///
 /// It goes with the command, also when a signal ends that at once. The folder of a killed command is recognised by its free
 /// lock, and removed when the next is made.
-final class ScratchFolder {
+package final class ScratchFolder {
   private static let prefix = "bench-scratch-"
 
-  let path: String
+  package let path: String
   /// Open and locked for as long as the folder is in use.
   private let descriptor: Int32
   private let cleanup: SignalCleanup
 
-  init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+  package init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
     Self.removeAbandoned(in: parent)
     var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else {
@@ -94,7 +94,7 @@ final class ScratchFolder {
 
   deinit { close(descriptor) }
 
-  func remove() { cleanup.perform() }
+  package func remove() { cleanup.perform() }
 
   func makeFolder(_ name: String) throws -> String {
     let folder = path + "/" + name

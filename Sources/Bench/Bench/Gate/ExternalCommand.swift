@@ -3,16 +3,16 @@ import HostSystem
 import Stopwatch
 
 /// A program of the system, such as git, found on the search path unless its path is given.
-struct ExternalCommand: Sendable {
-  struct Result {
+package struct ExternalCommand: Sendable {
+  package struct Result {
     let ending: ProcessEnding
-    let output: String
-    let errors: String
+    package let output: String
+    package let errors: String
 
-    var status: Int32 { ending.status }
+    package var status: Int32 { ending.status }
 
     /// The end of the program, and its standard error.
-    var account: String {
+    package var account: String {
       let verb = if case .killed = ending { "was ended by" } else { "ended with" }
       return "\(verb) \(ending)" + (errors.isEmpty ? "" : ": \(errors)")
     }
@@ -23,7 +23,7 @@ struct ExternalCommand: Sendable {
   private let folder: String
   private let variables: [String: String]
 
-  init(_ words: [String], called name: String? = nil, in folder: String, variables: [String: String] = [:]) {
+  package init(_ words: [String], called name: String? = nil, in folder: String, variables: [String: String] = [:]) {
     (self.words, self.folder, self.variables) = (words, folder, variables)
     self.name = name ?? words[0]
   }
@@ -42,7 +42,7 @@ struct ExternalCommand: Sendable {
   private static let mostBytes = 128 << 20
 
   /// Runs the program, and keeps its output; where it must stop, so must everything it has started.
-  func run(
+  package func run(
     within seconds: Int? = nil, stoppingWhen shouldStop: () -> Bool = { Interrupt.isRequested }
   ) throws -> Result {
     var written: [[UInt8]] = [[], []]
@@ -61,7 +61,7 @@ struct ExternalCommand: Sendable {
   }
 
   /// Runs the program with all its output on standard error, and keeps its last lines.
-  func follow(
+  package func follow(
     stoppingWhen shouldStop: () -> Bool = { Interrupt.isRequested }
   ) throws -> (ending: ProcessEnding, lastLines: [Substring]) {
     guard let child = try start(.withOutput) else { return (.exited(code: 127), []) }

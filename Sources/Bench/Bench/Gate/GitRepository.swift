@@ -3,12 +3,12 @@ import HostSystem
 import Records
 import Stopwatch
 
-struct GitRepository {
+package struct GitRepository {
   let folder: String
   /// The folder of the package inside the repository; empty, or ending in a slash.
   private let prefix: String
 
-  init(packageIn folder: String) throws {
+  package init(packageIn folder: String) throws {
     self.folder = folder
     guard FileManager.default.fileExists(atPath: folder + "/Package.swift") else {
       throw CommandFailure.badData(
@@ -45,7 +45,7 @@ struct GitRepository {
   }
 
   /// Checks a commit out at a path that does not exist yet, for as long as a body runs with the folder of the package.
-  func withWorktree<Value>(
+  package func withWorktree<Value>(
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
   ) throws -> Value {
     try forgetAbandonedWorktrees()
@@ -102,7 +102,7 @@ struct GitRepository {
   }
 }
 
-struct CommitLog {
+package struct CommitLog {
   struct Commit {
     /// The full name where git knows it, else the given one.
     let name: String
@@ -111,6 +111,10 @@ struct CommitLog {
   }
 
   let folder: String
+
+  package init(folder: String) {
+    self.folder = folder
+  }
 
   /// The commit of a revision; by the given name alone where git is missing or does not know it.
   func commit(_ revision: String) throws -> Commit {
@@ -138,7 +142,7 @@ struct CommitLog {
   }
 
   /// The trees of the program's sources in the commit that is checked out; `nil` where git does not know them.
-  func sources() -> SourceTrees? {
+  package func sources() -> SourceTrees? {
     guard let mark = tool.sourcesMark else { return nil }
     let places = ["Sources", "Benchmarks", "Package.swift"]
     // The last name tells this package from one that depends on it.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Judge
 
 /// The baseline of a gate, and how long it looks.
-struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
+package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
   enum Form: Equatable {
     case file(String)
     case history(String)
@@ -61,7 +61,7 @@ struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
     Keep the times as a result file, which can be the next --baseline; those of another program in NAME.base.csv. \
     --output keeps the verdicts.
     """)
-  var results: String?
+  package var results: String?
 
   @Flag(help: "With --results, also write every block, with what disturbed it, to NAME.samples.csv.")
   var samples = false
@@ -77,7 +77,9 @@ struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
     return baselineRev.map { .revision($0) } ?? .budgets
   }
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     let given = [
       ("--baseline", baseline), ("--history", history), ("--baseline-bin", baselineBin),
       ("--baseline-rev", baselineRev), (additions.given?.option ?? "", additions.given?.value),

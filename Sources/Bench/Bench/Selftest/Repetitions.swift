@@ -2,7 +2,7 @@ import Judge
 import Stopwatch
 
 /// The progress of a self-test through its repetitions, which take about as long as each other.
-struct Repetitions {
+package struct Repetitions {
   private let count: Int
   private let expected: UInt64
   private let clock: any MonotonicClock
@@ -12,12 +12,12 @@ struct Repetitions {
   private var doneAfter: UInt64 = 0
 
   /// Begins the first repetition; each should take so many nanoseconds.
-  init(count: Int, expected: UInt64, clock: any MonotonicClock = SystemClock()) {
+  package init(count: Int, expected: UInt64, clock: any MonotonicClock = SystemClock()) {
     (self.count, self.expected, self.clock) = (count, expected, clock)
     start = clock.now()
   }
 
-  mutating func advance() { (done, doneAfter) = (done + 1, clock.now() - start) }
+  package mutating func advance() { (done, doneAfter) = (done + 1, clock.now() - start) }
 
   /// Shows the steps of the current repetition.
   func showing(_ tally: SelftestTally) -> (ProgressStep) -> Void {
@@ -25,7 +25,7 @@ struct Repetitions {
   }
 
   /// A step of the current repetition as one of the whole self-test.
-  func step(_ step: ProgressStep, _ tally: SelftestTally) -> ProgressStep {
+  package func step(_ step: ProgressStep, _ tally: SelftestTally) -> ProgressStep {
     var step = step
     step.place = ["repetition \(done + 1) of \(count)", step.place].filter { !$0.isEmpty }.joined(separator: ", ")
     step.finding = tally.finding
