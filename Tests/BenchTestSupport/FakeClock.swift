@@ -1,6 +1,5 @@
+import Records
 import Stopwatch
-
-@testable import Records
 
 /// A clock that moves only when told to, and by a fixed step per reading.
 package final class FakeClock: MonotonicClock {

@@ -1,7 +1,6 @@
+import Judge
+import Records
 import SeededRandom
-
-@testable import Judge
-@testable import Records
 
 /// Comparisons with chosen verdicts, as reports are given them.
 package enum ReportSample {

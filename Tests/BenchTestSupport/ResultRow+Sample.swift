@@ -1,4 +1,4 @@
-@testable import Records
+import Records
 
 extension ResultRow {
   /// A row with the figures a report prints.

@@ -1,4 +1,4 @@
-@testable import Records
+import Records
 
 extension ResultRow {
   /// A line with times and a comparison.

@@ -1,4 +1,4 @@
-@testable import Records
+import Records
 
 extension RunMetadata {
   package static var sample: RunMetadata {
