@@ -1,4 +1,4 @@
-@testable import MachineCode
+import MachineCode
 
 /// What a disassembler could say about an object file, from a few bytes of each instruction.
 ///

@@ -1,6 +1,5 @@
 import BenchTestSupport
-
-@testable import Records
+import Records
 
 /// Rows that a result file could hold, from a text that is easier to vary than such a file.
 ///

@@ -2,8 +2,6 @@ import Judge
 import Records
 import Reports
 
-@testable import Judge
-
 extension Probe {
   /// What is kept of a history between two runs, with some words changed, and the checksum of what they make.
   ///

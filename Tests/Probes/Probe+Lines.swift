@@ -2,10 +2,9 @@ import CardFiles
 import CardKernels
 import CardMotion
 import HostSystem
+import Judge
 import Records
-
-@testable import Stopwatch
-@testable import Judge
+import Stopwatch
 
 extension Probe {
   static let lines = [scroll, thresholds, tuning, timingFunction, number, system]

@@ -1,8 +1,7 @@
 import Judge
+import MachineCode
 import Records
 import Reports
-
-@testable import MachineCode
 
 extension Probe {
   /// Programs, and what disassemblers say about them.

@@ -1,4 +1,4 @@
-@testable import Records
+import Records
 
 extension Probe {
   /// Manifests of parts, one behind the other with an empty line between them, and whether they make a whole.

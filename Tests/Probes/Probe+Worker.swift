@@ -1,7 +1,6 @@
 import BenchTestSupport
-
-@testable import Records
-@testable import Stopwatch
+import Records
+import Stopwatch
 
 extension Probe {
   /// Lines of JSON as a worker may get them and as it may answer, and a session with a worker that answers so.
