@@ -1,7 +1,6 @@
+import Records
 import SeededRandom
 import Testing
-
-@testable import Records
 
 @Suite struct CSVReaderTests {
   func records(_ bytes: [UInt8]) throws -> [[String]] {

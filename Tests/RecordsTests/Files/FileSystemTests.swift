@@ -1,8 +1,7 @@
 import BenchTestSupport
 import Foundation
+import Records
 import Testing
-
-@testable import Records
 
 @Suite struct FileContentsTests {
   @Test func aPipeThatDoesNotWaitIsWaitedFor() async throws {

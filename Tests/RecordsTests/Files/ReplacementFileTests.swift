@@ -1,9 +1,8 @@
 import BenchTestSupport
 import Foundation
 import HostSystem
+import Records
 import Testing
-
-@testable import Records
 
 @Suite struct ReplacementFileTests {
   let folder: ScratchFolder

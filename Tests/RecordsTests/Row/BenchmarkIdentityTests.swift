@@ -1,8 +1,7 @@
 import Foundation
+import Records
 import Synchronization
 import Testing
-
-@testable import Records
 
 @Suite struct BenchmarkIdentityTests {
   @Test func theNameJoinsAllPartsButTheInstructionSet() {

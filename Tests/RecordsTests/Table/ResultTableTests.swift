@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Records
 import SeededRandom
 import Testing
-
-@testable import Records
 
 @Suite struct ResultTableTests {
   static let rows = [ResultRow.full, .sample("concat", nil, "blas", "double", rows: 9, nanoseconds: nil)]

@@ -1,7 +1,6 @@
+import Records
 import SeededRandom
 import Testing
-
-@testable import Records
 
 @Suite struct NearestNameTests {
   @Test(arguments: [#"\Q("#, #"\d\w"#, #"^\E$"#])

@@ -1,7 +1,6 @@
 import BenchTestSupport
+import Records
 import Testing
-
-@testable import Records
 
 @Suite struct PrintableTextTests {
   @Test func whatSteersATerminalIsNotPrinted() {
