@@ -1,7 +1,6 @@
 import BenchTestSupport
+import Judge
 import Testing
-
-@testable import Judge
 
 @Suite struct ExitReasonTests {
   private let slower = ReportSample.benchmark("a", .slower, 1.2)

@@ -1,8 +1,7 @@
 import Foundation
+import Judge
 import SeededRandom
 import Testing
-
-@testable import Judge
 
 @Suite struct SelftestTallyTests {
   @Test func everyComparisonIsCountedAtItsSlowdown() {

@@ -1,7 +1,6 @@
+import Judge
+import Records
 import Testing
-
-@testable import Records
-@testable import Judge
 
 @Suite struct AccuracyChangeTests {
   private func times(

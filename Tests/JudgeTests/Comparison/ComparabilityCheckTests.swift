@@ -1,6 +1,5 @@
+import Judge
 import Testing
-
-@testable import Judge
 
 @Suite struct ComparabilityCheckTests {
   private static let base = ResultSet.invented(label: "old.csv", run: "1", ["a": [100, 100, 100]])

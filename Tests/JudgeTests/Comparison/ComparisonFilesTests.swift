@@ -1,8 +1,7 @@
 import Foundation
+import Judge
 import Records
 import Testing
-
-@testable import Judge
 
 @Suite(.vocabulary) struct ComparisonFilesTests {
   private let rules = ComparisonRules()

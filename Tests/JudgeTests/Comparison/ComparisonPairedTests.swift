@@ -1,8 +1,7 @@
 import Foundation
+import Judge
+import Records
 import Testing
-
-@testable import Judge
-@testable import Records
 
 @Suite struct ComparisonPairedTests {
   private func rows(_ ratios: [Double], kernel: String = "a", base: Double = 100) -> [ResultRow] {

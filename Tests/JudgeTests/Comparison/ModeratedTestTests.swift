@@ -1,9 +1,8 @@
 import Foundation
+import Judge
+import Records
 import SeededRandom
 import Testing
-
-@testable import Judge
-@testable import Records
 
 @Suite struct ModeratedTestTests {
   private func difference(_ base: [Double], _ new: [Double]) -> LogDifference {

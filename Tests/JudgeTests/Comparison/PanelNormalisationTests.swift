@@ -1,7 +1,6 @@
 import Foundation
+import Judge
 import Testing
-
-@testable import Judge
 
 @Suite struct PanelNormalisationTests {
   private let panel = [1e6, 2e6, 3e6, 4e6, 5e6, 6e6, 7e6]

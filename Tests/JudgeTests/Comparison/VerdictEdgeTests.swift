@@ -1,8 +1,7 @@
 import Foundation
+import Judge
+import Records
 import Testing
-
-@testable import Judge
-@testable import Records
 
 @Suite struct VerdictEdgeTests {
   private func verdict(

@@ -1,7 +1,6 @@
+import Judge
+import Records
 import Testing
-
-@testable import Judge
-@testable import Records
 
 /// Gates with a file.
 @Suite(.vocabulary) struct FileGateTests {

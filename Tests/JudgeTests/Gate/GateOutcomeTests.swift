@@ -1,7 +1,6 @@
 import BenchTestSupport
+import Judge
 import Testing
-
-@testable import Judge
 
 @Suite struct GateOutcomeReasonTests {
   private let broken = GateOutcome.BudgetResult(

@@ -1,9 +1,8 @@
 import Foundation
+import Judge
+import Records
 import SeededRandom
 import Testing
-
-@testable import Judge
-@testable import Records
 
 /// Gates of both kinds that compare.
 @Suite(.vocabulary) struct GateTests {

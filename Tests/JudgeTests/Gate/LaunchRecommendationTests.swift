@@ -1,7 +1,6 @@
 import Foundation
+import Judge
 import Testing
-
-@testable import Judge
 
 @Suite struct LaunchRecommendationTests {
   /// How often a slowdown of 5 % is seen, seen again, and too unlikely for chance in all launches, by trying.

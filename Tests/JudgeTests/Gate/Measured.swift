@@ -1,8 +1,7 @@
 import BenchTestSupport
 import Foundation
-
-@testable import Judge
-@testable import Records
+import Judge
+import Records
 
 /// Result rows as a measurement would leave them.
 enum Measured {

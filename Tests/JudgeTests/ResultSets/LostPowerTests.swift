@@ -1,11 +1,9 @@
 import BenchTestSupport
 import Foundation
-@testable import Judge
+import Judge
 import Records
 import Synchronization
 import Testing
-
-@testable import Records
 
 /// What is on the disk when completing a run fails, or the power is lost, at any one operation.
 @Suite struct LostPowerTests {
@@ -28,12 +26,13 @@ import Testing
 
     var system: FileSystem {
       let real = FileSystem.real
-      return FileSystem(
-        write: { bytes, file in self.perform { real.write(bytes, file) } },
-        rename: { from, to in self.perform { real.rename(from, to) } },
-        link: { path, name in self.perform { real.link(path, name) } },
-        remove: { path in self.perform { real.remove(path) } },
-        sync: { folder in self.perform { real.sync(folder) } })
+      var system = real
+      system.write = { bytes, file in self.perform { real.write(bytes, file) } }
+      system.rename = { from, to in self.perform { real.rename(from, to) } }
+      system.link = { path, name in self.perform { real.link(path, name) } }
+      system.remove = { path in self.perform { real.remove(path) } }
+      system.sync = { folder in self.perform { real.sync(folder) } }
+      return system
     }
   }
 

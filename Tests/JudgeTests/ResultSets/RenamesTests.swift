@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Judge
 import Records
 import Testing
-
-@testable import Judge
 
 @Suite struct RenamesTests {
   private let folder: ScratchFolder

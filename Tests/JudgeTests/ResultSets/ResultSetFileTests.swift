@@ -1,6 +1,6 @@
 import BenchTestSupport
 import Foundation
-@testable import Judge
+import Judge
 import Records
 import SeededRandom
 import Testing

@@ -1,7 +1,6 @@
+import Judge
+import Records
 import Testing
-
-@testable import Judge
-@testable import Records
 
 @Suite struct ResultSetRowsTests {
   private func row(

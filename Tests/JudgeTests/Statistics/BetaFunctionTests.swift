@@ -1,7 +1,6 @@
+import Judge
 import TableTestSupport
 import Testing
-
-@testable import Judge
 
 @Suite struct IncompleteBetaTests {
   @Test func probabilitiesHaveElevenDigitsForParametersUpToTwentyThousand() throws {

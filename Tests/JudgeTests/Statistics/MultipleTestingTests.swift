@@ -1,8 +1,7 @@
+import Judge
 import SeededRandom
 import TableTestSupport
 import Testing
-
-@testable import Judge
 
 @Suite struct MultipleTestingTests {
   private let discoveries = ComparisonRules.Correction.falseDiscoveryRate

@@ -1,8 +1,7 @@
+import Judge
+import Records
 import TableTestSupport
 import Testing
-
-@testable import Judge
-@testable import Records
 
 @Suite struct StudentTTests {
   @Test func tailsHaveTwelveDigitsHoweverFarOut() throws {

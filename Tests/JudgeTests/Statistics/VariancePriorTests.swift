@@ -1,9 +1,8 @@
 import Foundation
+import Judge
 import SeededRandom
 import TableTestSupport
 import Testing
-
-@testable import Judge
 
 @Suite struct VariancePriorTests {
   private func samples(_ variances: [Double], _ degrees: [Double]) -> [SampleVariance] {

@@ -1,7 +1,6 @@
+import Judge
+import Records
 import Testing
-
-@testable import Records
-@testable import Judge
 
 @Suite(.vocabulary) struct BudgetEvaluationTests {
   private func evaluation(_ text: String, _ rows: [ResultRow]) throws -> BudgetEvaluation {

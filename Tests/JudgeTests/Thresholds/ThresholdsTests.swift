@@ -1,7 +1,6 @@
+import Judge
 import Records
 import Testing
-
-@testable import Judge
 
 @Suite(.vocabulary) struct ThresholdsTests {
   private func budget(_ line: String) throws -> Budget {

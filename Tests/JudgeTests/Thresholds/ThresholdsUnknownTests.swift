@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Judge
 import Records
 import Testing
-
-@testable import Judge
 
 @Suite(.vocabulary) struct ThresholdsUnknownTests {
   private let benchmarks = [

@@ -1,7 +1,6 @@
 import Foundation
+import Judge
 import Testing
-
-@testable import Judge
 
 @Suite struct ChangeDetectorTests {
   /// A detector after some results without changes, and the noise that goes on.

@@ -1,9 +1,8 @@
 import Foundation
+import Judge
 import Records
 import Synchronization
 import Testing
-
-@testable import Judge
 
 /// The rates that the documents state, from thousands of benchmarks over hundreds of results.
 @Suite(

@@ -1,7 +1,6 @@
 import Foundation
+import Judge
 import Testing
-
-@testable import Judge
 
 @Suite struct TailCalibrationTests {
   /// What is known after probabilities that are too small, as those of deviations that are larger than supposed.

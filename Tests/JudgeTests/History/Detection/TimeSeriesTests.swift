@@ -1,7 +1,6 @@
+import Judge
 import SeededRandom
 import Testing
-
-@testable import Judge
 
 @Suite struct TimeSeriesTests {
   /// Every window's levels, in a series that outgrows the kept medians, and after changes of level.

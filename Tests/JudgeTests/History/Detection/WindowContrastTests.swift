@@ -1,7 +1,6 @@
 import Foundation
+import Judge
 import Testing
-
-@testable import Judge
 
 @Suite struct WindowContrastTests {
   @Test func normalScoresHaveTheProbabilityOfStudentsValue() {

@@ -1,10 +1,8 @@
 import BenchTestSupport
 import Foundation
-@testable import Judge
+import Judge
 import Records
 import Testing
-
-@testable import Judge
 
 @Suite struct HistoryBaselineTests {
   /// Results of one launch each, whose only benchmark takes the times given; from 40 benchmarks on, they have a

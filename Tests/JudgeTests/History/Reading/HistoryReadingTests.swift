@@ -1,9 +1,8 @@
 import BenchTestSupport
 import Foundation
+import Judge
 import Records
 import Testing
-
-@testable import Judge
 
 @Suite struct HistoryReadingTests {
   /// Writes a result with a time per benchmark, and metadata with a commit.
