@@ -1,7 +1,6 @@
 import BenchTestSupport
+import MachineCode
 import Testing
-
-@testable import MachineCode
 
 /// Programs of which one thing is different, looked at as --explain does.
 @Suite struct CodeExplainerTests {

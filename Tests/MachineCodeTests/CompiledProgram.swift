@@ -1,7 +1,6 @@
 import BenchTestSupport
 import Foundation
-
-@testable import MachineCode
+import MachineCode
 
 /// A program in C for Linux on x86-64, compiled by the clang that Swift brings along.
 ///

@@ -1,7 +1,6 @@
 import BenchTestSupport
+import MachineCode
 import Testing
-
-@testable import MachineCode
 
 @Suite struct HotLoopTests {
   private func loop(of function: String, looksAt mnemonic: String) throws -> (loop: HotLoop, code: [Instruction]) {

@@ -1,8 +1,7 @@
 import BenchTestSupport
 import Foundation
+import MachineCode
 import Testing
-
-@testable import MachineCode
 
 @Suite struct ProgramFileTests {
   private func bytes() throws -> [UInt8] {
