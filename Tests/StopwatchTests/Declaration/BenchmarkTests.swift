@@ -1,8 +1,7 @@
 import BenchTestSupport
 import Records
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 struct Fault: Error, CustomStringConvertible {
   var description = "a fault"

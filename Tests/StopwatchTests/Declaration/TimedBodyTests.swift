@@ -1,10 +1,9 @@
+import BenchTestSupport
 import CAllocations
 import CLibrary
-import BenchTestSupport
 import Records
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 private actor Counter {
   private(set) var count = 0

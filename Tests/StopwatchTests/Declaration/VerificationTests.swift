@@ -1,7 +1,6 @@
 import Records
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 @Suite struct VerificationTests {
   private static func agreement(

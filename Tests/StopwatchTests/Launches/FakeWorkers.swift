@@ -1,7 +1,6 @@
 import BenchTestSupport
-
-@testable import Records
-@testable import Stopwatch
+import Records
+import Stopwatch
 
 /// Workers in this process, on a clock of their own, that note how they were started and what they were asked.
 final class FakeWorkers {

@@ -1,7 +1,6 @@
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 @Suite struct LaunchSeriesTests {
   static let plan = MeasurementPlan(rounds: 4, blockNanoseconds: 1_000_000, seed: 7)

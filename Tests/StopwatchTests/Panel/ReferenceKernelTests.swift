@@ -1,8 +1,7 @@
+import Records
 import SeededRandom
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 #if arch(x86_64) || arch(arm64)
   @Suite(.serialized) struct ReferenceKernelTests {

@@ -1,7 +1,6 @@
 import BenchTestSupport
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 @Suite struct ProgressOutletTests {
   @Test(arguments: [

@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 @Suite struct InterruptedSessionTests {
   /// Stops a session of three benchmarks and four rounds after a number of steps of a phase.

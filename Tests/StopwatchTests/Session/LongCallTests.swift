@@ -1,8 +1,7 @@
 import BenchTestSupport
 import Records
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 @Suite struct LongCallTests {
   /// Counts the calls of one benchmark next to a short one, and what its line says.

@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 @Suite struct SessionTests {
   static let plan = MeasurementPlan(rounds: 8, traceRounds: 2, blockNanoseconds: 1_000_000, seed: 42)

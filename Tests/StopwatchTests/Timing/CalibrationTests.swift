@@ -1,8 +1,7 @@
 import BenchTestSupport
 import Records
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 @Suite struct CalibrationTests {
   static let plan = MeasurementPlan(blockNanoseconds: 1_000_000, maximumIterations: 1 << 20)

@@ -1,8 +1,7 @@
 import BenchTestSupport
 import Records
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 @Suite struct BlackHoleTests {
   @Test func leavesItsArgumentAlone() {

@@ -1,9 +1,8 @@
 import BenchTestSupport
 import CLibrary
 import Records
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 @Suite struct SystemDisturbanceMeterTests {
   @Test func noMeterSeesNothing() {

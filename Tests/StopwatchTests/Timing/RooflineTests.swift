@@ -1,7 +1,6 @@
 import Records
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 /// Hand-made rows: a thousand rows, so that a nanosecond per row is a thousand nanoseconds per call.
 @Suite struct RooflineTests {

@@ -1,8 +1,7 @@
 import Foundation
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 @Suite struct AnswerCheckTests {
   private static func opened(

@@ -1,7 +1,6 @@
 import Foundation
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 @Suite struct LineChannelTests {
   /// What the other side writes.

@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 /// Counters that grow by scripted numbers of switches, one per block.
 private final class ScriptedMeter: DisturbanceMeter {

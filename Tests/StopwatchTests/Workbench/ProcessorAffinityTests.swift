@@ -1,9 +1,8 @@
 import BenchTestSupport
 import HostSystem
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 #if os(Linux)
   @Suite(.serialized, .enabled(if: ProcessorAffinity().candidates.count > 1, "one processor leaves no choice"))

@@ -1,9 +1,8 @@
 import BenchTestSupport
 import Foundation
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 @Suite struct RemoteWorkbenchTests {
   private let folder: ScratchFolder

@@ -1,8 +1,7 @@
 import Foundation
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 /// A workbench whose answers are known, and tell what it was asked.
 private final class KnownWorkbench: Workbench {

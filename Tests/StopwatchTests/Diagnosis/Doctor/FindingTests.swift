@@ -1,9 +1,8 @@
 import BenchTestSupport
 import HostSystem
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 /// The findings of the doctor on machines that exist only as texts.
 @Suite struct FindingTests {

@@ -1,8 +1,7 @@
 import BenchTestSupport
 import HostSystem
-
-@testable import Records
-@testable import Stopwatch
+import Records
+import Stopwatch
 
 /// A machine that exists only as the texts of its files.
 struct OtherMachine {

@@ -1,8 +1,7 @@
 import Foundation
 import HostSystem
+import Stopwatch
 import Testing
-
-@testable import Stopwatch
 
 @Suite struct SystemReportTests {
   @Test(arguments: [

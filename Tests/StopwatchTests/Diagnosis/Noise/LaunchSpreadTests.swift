@@ -1,9 +1,8 @@
 import Foundation
+import Records
 import SeededRandom
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 @Suite struct LaunchSpreadTests {
   static let seed: UInt64 = 20_251

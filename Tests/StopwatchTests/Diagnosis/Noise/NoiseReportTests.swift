@@ -1,7 +1,6 @@
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 @Suite struct NoiseReportTests {
   @Test func aMachineWithoutDisturbanceIsQuiet() {

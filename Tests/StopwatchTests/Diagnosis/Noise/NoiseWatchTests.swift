@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Records
+import Stopwatch
 import Testing
-
-@testable import Records
-@testable import Stopwatch
 
 @Suite struct NoiseWatchTests {
   /// Counts by one per reading.
