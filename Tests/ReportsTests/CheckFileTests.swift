@@ -1,7 +1,6 @@
 import BenchTestSupport
+import Reports
 import Testing
-
-@testable import Reports
 
 @Suite(.vocabulary) struct CheckFileTests {
   private static let check = """

@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Records
+import Reports
 import Testing
-
-@testable import Records
-@testable import Reports
 
 @Suite(.vocabulary) struct DomainErrorsTests {
   private static func checked(_ path: String, _ label: String, _ element: String) -> CheckedSubject {

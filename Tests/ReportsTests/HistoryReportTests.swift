@@ -1,10 +1,9 @@
 import BenchTestSupport
 import Foundation
+import Judge
 import Records
+import Reports
 import Testing
-
-@testable import Judge
-@testable import Reports
 
 @Suite struct HistoryReportTests {
   /// Twenty results of 40 benchmarks, of which the last two become slower by half with c15.

@@ -1,7 +1,6 @@
+import Judge
+import Reports
 import Testing
-
-@testable import Judge
-@testable import Reports
 
 @Suite struct SelftestReportTests {
   private func report(_ flagged: [Int: Int], of comparisons: Int, spread: Double? = 0.02) -> SelftestReport {

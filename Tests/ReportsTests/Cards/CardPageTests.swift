@@ -2,11 +2,11 @@ import BenchTestSupport
 import CardFiles
 import Foundation
 import Judge
+import Records
+import Reports
 import Testing
 
 @testable import CardReports
-@testable import Records
-@testable import Reports
 
 @Suite(.vocabulary(.cards)) struct CardPageTests {
   private static let hostile = "</script><script>alert('1')</script><img src=x onerror=alert(2)>\"\u{1B}[31m\u{202E}"

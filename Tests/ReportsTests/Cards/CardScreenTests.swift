@@ -1,9 +1,9 @@
 import CardFiles
+import Records
+import Reports
 import Testing
 
 @testable import CardReports
-@testable import Records
-@testable import Reports
 
 @Suite(.vocabulary(.cards)) struct CardScreenTests {
   /// A frame of 10,000 rows in one implementation.

@@ -1,9 +1,9 @@
 import CardFiles
 import Records
+import Reports
 import Testing
 
 @testable import CardReports
-@testable import Reports
 
 @Suite(.vocabulary(.cards)) struct ResultSentencesTests {
   private static func fade(_ variant: String, _ rows: Int, _ microseconds: Double) -> ResultRow {

@@ -1,9 +1,8 @@
 import Foundation
 import Records
+import Reports
 import SeededRandom
 import Testing
-
-@testable import Reports
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,6 +1,5 @@
+import Reports
 import SeededRandom
-
-@testable import Reports
 
 /// Pictures for tests.
 enum ChartSample {

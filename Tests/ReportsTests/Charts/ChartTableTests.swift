@@ -1,6 +1,5 @@
+import Reports
 import Testing
-
-@testable import Reports
 
 @Suite struct ChartTableTests {
   /// The cells as texts, with all digits of numbers.

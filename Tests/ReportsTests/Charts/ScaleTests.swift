@@ -1,8 +1,7 @@
 import Records
+import Reports
 import SeededRandom
 import Testing
-
-@testable import Reports
 
 @Suite struct ScaleTests {
   @Test func aLinearScaleGoesFromOneRoundNumberToAnother() {

@@ -1,9 +1,8 @@
 import BenchTestSupport
 import Foundation
+import MachineCode
+import Reports
 import Testing
-
-@testable import MachineCode
-@testable import Reports
 
 @Suite struct CodeFindingsTests {
   private static func function(

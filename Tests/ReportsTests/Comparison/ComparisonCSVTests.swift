@@ -1,9 +1,8 @@
 import BenchTestSupport
+import Judge
+import Records
+import Reports
 import Testing
-
-@testable import Records
-@testable import Judge
-@testable import Reports
 
 @Suite struct ComparisonCSVTests {
   /// The lines of a report as dictionaries by column.

@@ -1,9 +1,8 @@
 import BenchTestSupport
+import Judge
+import Records
+import Reports
 import Testing
-
-@testable import Judge
-@testable import Records
-@testable import Reports
 
 @Suite struct ComparisonDocumentTests {
   private let mixed = ReportSample.report(ReportSample.mixed).document

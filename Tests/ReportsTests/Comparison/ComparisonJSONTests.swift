@@ -1,9 +1,8 @@
 import BenchTestSupport
 import Foundation
+import Judge
+import Reports
 import Testing
-
-@testable import Judge
-@testable import Reports
 
 @Suite struct ComparisonJSONTests {
   private func document(_ report: ComparisonReport) throws -> [String: Any] {

@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Judge
+import Reports
 import Testing
-
-@testable import Judge
-@testable import Reports
 
 @Suite struct GateSectionsTests {
   private func document(_ gate: GateOutcome = ReportSample.gate, listsAll: Bool = false) -> Document {

@@ -1,7 +1,6 @@
 import BenchTestSupport
-
-@testable import Judge
-@testable import Reports
+import Judge
+import Reports
 
 extension ReportSample {
   /// A report of comparisons, as `compare` makes it.

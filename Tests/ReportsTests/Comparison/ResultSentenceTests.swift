@@ -1,8 +1,7 @@
 import BenchTestSupport
+import Judge
+import Reports
 import Testing
-
-@testable import Judge
-@testable import Reports
 
 @Suite struct ResultSentenceTests {
   /// The words of a sentence: the reason, and the values by key.

@@ -1,9 +1,8 @@
 import BenchTestSupport
 import Foundation
+import Records
+import Reports
 import Testing
-
-@testable import Records
-@testable import Reports
 
 @Suite(.vocabulary) struct StepSummaryTests {
   private let path = FileManager.default.temporaryDirectory.appendingPathComponent("summary-\(UUID()).md").path

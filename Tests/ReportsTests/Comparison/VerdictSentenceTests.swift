@@ -1,8 +1,7 @@
 import BenchTestSupport
-@testable import Judge
+import Judge
+import Reports
 import Testing
-
-@testable import Reports
 
 @Suite struct VerdictSentenceTests {
   private func sentence(_ benchmarks: ComparedBenchmark..., onlyInBase: Int = 0) -> String {

@@ -1,4 +1,4 @@
-@testable import Reports
+import Reports
 
 extension Document {
   var tables: [Table] { sections.flatMap(\.tables) }

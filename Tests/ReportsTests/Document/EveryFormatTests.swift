@@ -1,11 +1,11 @@
 import BenchTestSupport
+import Judge
+import MachineCode
+import Records
+import Reports
 import Testing
 
 @testable import CardReports
-@testable import Judge
-@testable import MachineCode
-@testable import Records
-@testable import Reports
 
 /// Everything that a document says is shown in every format for people.
 @Suite struct EveryFormatTests {

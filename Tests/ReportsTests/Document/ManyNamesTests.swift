@@ -1,10 +1,10 @@
 import BenchTestSupport
 import CardFiles
+import Records
+import Reports
 import Testing
 
 @testable import CardReports
-@testable import Records
-@testable import Reports
 
 /// A file may have ten thousand names: to look through all of its lines for each of them takes minutes.
 @Suite(.timeLimit(.minutes(1)), .vocabulary(.cards)) struct ManyNamesTests {

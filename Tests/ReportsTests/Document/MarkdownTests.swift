@@ -1,8 +1,7 @@
 import BenchTestSupport
-@testable import Judge
+import Judge
+import Reports
 import Testing
-
-@testable import Reports
 
 @Suite struct MarkdownTests {
   /// Checks what must hold whatever was cut: tables are whole, what is opened is closed, the sentence is the end.

@@ -1,9 +1,8 @@
 import BenchTestSupport
 import Foundation
+import Records
+import Reports
 import Testing
-
-@testable import Records
-@testable import Reports
 
 /// The details are read back here as the page's script reads them.
 @Suite struct PageDetailsTests {

@@ -1,7 +1,6 @@
 import BenchTestSupport
+import Reports
 import Testing
-
-@testable import Reports
 
 @Suite struct TerminalTextTests {
   private func text(_ blocks: Block..., style: TerminalStyle = .plain) -> String {

@@ -1,6 +1,6 @@
 import Foundation
-@testable import Records
-@testable import Reports
+import Records
+import Reports
 import SeededRandom
 import Testing
 

@@ -1,8 +1,7 @@
 import Foundation
+import Records
+import Reports
 import Testing
-
-@testable import Records
-@testable import Reports
 
 /// Lines and files that the tests of exports share.
 enum ExportSample {

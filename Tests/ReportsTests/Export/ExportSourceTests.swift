@@ -1,8 +1,7 @@
 import Foundation
+import Records
+import Reports
 import Testing
-
-@testable import Records
-@testable import Reports
 
 @Suite struct ExportSourceTests {
   /// Works in a folder with a copy of a real table, and of its metadata after an edit.

@@ -1,7 +1,6 @@
+import Records
+import Reports
 import Testing
-
-@testable import Records
-@testable import Reports
 
 @Suite(.vocabulary) struct GoBenchmarkExportTests {
   static let word = "BenchmarkFrame/recipe=tipIn/variant=simd/element=float/rows=1000"

@@ -1,7 +1,6 @@
+import Records
+import Reports
 import Testing
-
-@testable import Records
-@testable import Reports
 
 @Suite struct GoogleBenchmarkExportTests {
   @Test func everyEntryHasTheKeysAndTypesOfGoogleBenchmark() throws {

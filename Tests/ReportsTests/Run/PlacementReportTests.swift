@@ -1,7 +1,6 @@
 import Records
+import Reports
 import Testing
-
-@testable import Reports
 
 @Suite struct PlacementReportTests {
   /// A report of blocks: by benchmark and placement, the nanoseconds of a call in each.

@@ -1,10 +1,10 @@
 import BenchTestSupport
 import Judge
 import Records
+import Reports
 import Testing
 
 @testable import CardReports
-@testable import Reports
 
 /// Reports of a package about something else than cards: sorting, in two implementations and two sizes.
 @Suite struct PlainReportTests {

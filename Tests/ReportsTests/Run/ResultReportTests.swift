@@ -1,8 +1,7 @@
 import Foundation
 import Records
+import Reports
 import Testing
-
-@testable import Reports
 
 @Suite(.vocabulary) struct ResultReportTests {
   @Test func failuresNameBenchmarkErrorBoundAndInput() {

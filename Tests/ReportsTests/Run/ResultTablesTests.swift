@@ -1,7 +1,6 @@
 import Records
+import Reports
 import Testing
-
-@testable import Reports
 
 @Suite(.vocabulary) struct ResultTablesTests {
   private func headings(_ rows: [ResultRow]) -> [String] {

@@ -1,9 +1,9 @@
 import Foundation
 import Records
+import Reports
 import Testing
 
 @testable import CardReports
-@testable import Reports
 
 @Suite(.vocabulary) struct ScalingCurveTests {
   @Test(arguments: [0.5, 1, 1.5, 2], [1, 0.003])

@@ -1,8 +1,8 @@
 import Records
+import Reports
 import Testing
 
 @testable import CardReports
-@testable import Reports
 
 @Suite(.vocabulary) struct ScalingTablesTests {
   /// A line from its time per row.
