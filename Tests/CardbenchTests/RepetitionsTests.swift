@@ -1,9 +1,9 @@
+import Bench
 import BenchTestSupport
 import Judge
 import Stopwatch
 import Testing
 
-@testable import Bench
 @testable import cardbench
 
 @Suite struct RepetitionsTests {

@@ -1,6 +1,6 @@
 import CardSuites
 import KernelContracts
-@testable import Records
+import Records
 import Testing
 
 @Suite struct AccuracyLineTests {

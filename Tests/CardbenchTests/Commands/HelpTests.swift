@@ -1,8 +1,8 @@
 import ArgumentParser
+import Bench
 import Foundation
 import Testing
 
-@testable import Bench
 @testable import cardbench
 
 @Suite struct HelpTests {

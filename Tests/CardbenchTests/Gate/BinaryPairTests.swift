@@ -1,8 +1,9 @@
+import Bench
 import BenchTestSupport
-@testable import Bench
-@testable import cardbench
 import Foundation
 import Testing
+
+@testable import cardbench
 
 @Suite(.serialized) struct BinaryPairTests {
   @Test(.measures) func aProgramThatDiesOnTheWayIsNamedAsItWasTyped() throws {

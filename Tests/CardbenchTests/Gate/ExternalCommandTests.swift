@@ -1,9 +1,9 @@
+import Bench
 import BenchTestSupport
 import Foundation
 import Records
 import Testing
 
-@testable import Bench
 @testable import cardbench
 
 @Suite struct ExternalCommandTests {

@@ -1,9 +1,10 @@
+import Bench
 import BenchTestSupport
-@testable import Bench
-@testable import cardbench
 import Foundation
 import Records
 import Testing
+
+@testable import cardbench
 
 /// Worktrees of a gate that is interrupted or killed while git is at work.
 @Suite(.serialized) struct GitRepositoryTests {

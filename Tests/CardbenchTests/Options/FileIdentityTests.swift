@@ -1,9 +1,10 @@
+import Bench
 import BenchTestSupport
-@testable import Bench
-@testable import cardbench
 import Foundation
 import Records
 import Testing
+
+@testable import cardbench
 
 @Suite struct FileIdentityTests {
   @Test func theTuningInUseMayBeMeasuredAnew() throws {

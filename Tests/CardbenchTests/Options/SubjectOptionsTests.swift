@@ -1,9 +1,10 @@
+import Bench
 import BenchTestSupport
-@testable import Bench
-@testable import cardbench
 import Records
 import Stopwatch
 import Testing
+
+@testable import cardbench
 
 @Suite struct SubjectOptionsTests {
   /// Every option that decides what is measured, away from its default.

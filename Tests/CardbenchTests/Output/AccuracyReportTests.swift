@@ -1,10 +1,10 @@
+import Bench
 import CardSuites
 import KernelContracts
 import Records
 import Reports
 import Testing
 
-@testable import Bench
 @testable import cardbench
 
 @Suite struct AccuracyReportTests {

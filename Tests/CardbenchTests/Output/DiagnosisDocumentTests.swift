@@ -1,9 +1,9 @@
+import Bench
+import Records
+import Reports
+import Stopwatch
 import Testing
 
-@testable import Records
-@testable import Reports
-@testable import Stopwatch
-@testable import Bench
 @testable import cardbench
 
 @Suite struct DiagnosisDocumentTests {

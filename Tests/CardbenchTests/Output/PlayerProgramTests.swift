@@ -1,3 +1,4 @@
+import Bench
 import BenchTestSupport
 import CardKernels
 import CardMotion
@@ -5,7 +6,6 @@ import CardSuites
 import Records
 import Testing
 
-@testable import Bench
 @testable import cardbench
 
 @Suite struct PlayerProgramTests {

@@ -1,7 +1,7 @@
-@testable import Bench
+import Bench
 @testable import cardbench
 import Foundation
-@testable import MachineCode
+import MachineCode
 import Testing
 
 #if canImport(Glibc)
