@@ -149,17 +149,17 @@ let benchTargets: [Target] = [
   module("CSampling"),  // where a thread is, some thousand times a second
   module("CAllocations"),  // counts allocations while it is wanted, in place of the C library's malloc
   module("CBlackHole"),  // what makes memory count as used
-  module("Records", "CLibrary HostSystem", swift: testable),  // results as values and as files; no clock, no process
-  module("Judge", "CLibrary Records", swift: testable),  // statistics, verdicts, gates, history: functions of records
+  module("Records", "CLibrary HostSystem"),  // results as values and as files; no clock, no process
+  module("Judge", "CLibrary Records"),  // statistics, verdicts, gates, history: functions of records
   module(  // clock, reference kernels, sessions, launches, and how quiet this machine is
-    "Stopwatch", "CAllocations CBlackHole CLibrary CPanel CSampling HostSystem Records SeededRandom", swift: testable),
-  module("MachineCode", "Records", swift: testable),  // the code of a program; optimised, since programs are large
+    "Stopwatch", "CAllocations CBlackHole CLibrary CPanel CSampling HostSystem Records SeededRandom"),
+  module("MachineCode", "Records"),  // the code of a program; optimised, since programs are large
   module(  // results and verdicts for people and for other tools: documents, charts, pages
     "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Document/page.css Page/page.js",
-    swift: testable + unoptimised),
+    swift: unoptimised),
   module(  // the commands of every program of benchmarks, and how a package makes one
     "Bench", "HostSystem Judge MachineCode Records Reports SeededRandom Stopwatch", also: [parser],
-    swift: testable + unoptimised),
+    swift: unoptimised),
 ]
 
 /// Sources/Cards: cards in files, and the answers about them.
