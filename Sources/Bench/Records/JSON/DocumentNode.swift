@@ -113,9 +113,13 @@ extension JSONValue: CustomStringConvertible {
 public enum DocumentError: Error, Equatable {
   /// The text is no JSON; line and column are counted from 1.
   case notJSON(line: Int, column: Int, expected: String, actual: String)
+  /// Another kind of value, or number of them.
   case unexpected(path: String, expected: String, actual: String)
+  /// A key beyond the known ones.
   case unknownKey(path: String, key: String, known: [String])
+  /// A name beyond the known ones.
   case unknownName(path: String, name: String, known: [String])
+  /// A key that the object needs.
   case missing(path: String, key: String)
   /// Values that are legal one by one but not together.
   case invalid(path: String, reason: String)

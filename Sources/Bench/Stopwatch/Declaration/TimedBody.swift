@@ -88,7 +88,7 @@ public struct TimedBody<Output> {
 extension TimedBody where Output == Void {
   /// Calls in a loop of one's own, without the cost of a handle around each.
   ///
-  /// Nothing keeps results alive or the compiler from moving work out of the loop, except ``blackHole(_:)`` in it.
+  /// Nothing keeps results alive or the compiler from moving work out of the loop, except `blackHole(_:)` in it.
   ///
   /// - Parameters:
   ///   - period: The number of calls after which the inputs are those of the first one again; 1 or more.
