@@ -158,8 +158,7 @@ let benchTargets: [Target] = [
     "Reports", "CLibrary Judge MachineCode Records", embedding: "Charts/chart.css Document/page.css Page/page.js",
     swift: unoptimised),
   module(  // the commands of every program of benchmarks, and how a package makes one
-    "Bench", "HostSystem Judge MachineCode Records Reports SeededRandom Stopwatch", also: [parser],
-    swift: unoptimised),
+    "Bench", "HostSystem Judge MachineCode Records Reports SeededRandom Stopwatch", also: [parser], swift: unoptimised),
 ]
 
 /// Sources/Cards: cards in files, and the answers about them.
