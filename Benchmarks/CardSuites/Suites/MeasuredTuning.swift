@@ -1,3 +1,4 @@
+import CardFiles
 import CardKernels
 import CardMotion
 import KernelContracts
@@ -33,7 +34,7 @@ extension Tuning {
   }
 
   private static func averages(_ rows: [ResultRow]) -> [Measurement] {
-    let groups = Dictionary(grouping: rows) { [$0.kernel, $0.element ?? "", "\($0.rows)", $0.implementation ?? ""] }
+    let groups = Dictionary(grouping: rows) { [$0.kernel, $0.element ?? "", "\($0.rows)", $0.label ?? ""] }
     return groups.compactMap { key, rows in
       guard let row = rows.first, !key.contains("") else { return nil }
       let time = rows.compactMap(\.nsPerElement).reduce(0, +) / Double(rows.count)
@@ -52,9 +53,9 @@ extension Tuning {
     func name(_ row: ResultRow, _ label: String?) -> [String?] {
       [row.kernel, row.recipe, label, row.element, "\(row.rows)"]
     }
-    let lines = Dictionary(rows.map { (name($0, $0.implementation), $0) }) { first, _ in first }
+    let lines = Dictionary(rows.map { (name($0, $0.label), $0) }) { first, _ in first }
     let sizes = rows.compactMap { row -> (size: Int, isFaster: Bool)? in
-      guard let label = row.implementation.flatMap(base), let other = lines[name(row, label)], let size = size(row)
+      guard let label = row.label.flatMap(base), let other = lines[name(row, label)], let size = size(row)
       else { return nil }
       // Less than three percent is within what two lines of a run differ by.
       return (size, (row.nsPerElement ?? .infinity) < 0.97 * (other.nsPerElement ?? 0))

@@ -99,7 +99,7 @@ extension [OfferedBenchmark] {
   /// element type is a group of its own, with its limits, because together they take more memory than machines have.
   package var groups: [[OfferedBenchmark]] {
     let isLarge: (OfferedBenchmark) -> Bool = { $0.identity.rows > SuiteConfiguration.poolRows }
-    let isLimit: (OfferedBenchmark) -> Bool = { $0.limits.isEmpty && $0.identity.isLimit }
+    let isLimit: (OfferedBenchmark) -> Bool = { $0.limits.isEmpty && $0.identity.isCardLimit }
     let large = filter { isLarge($0) && !isLimit($0) }.grouped {
       [$0.identity.kernel, $0.identity.element ?? "", "\($0.identity.rows)"]
     }

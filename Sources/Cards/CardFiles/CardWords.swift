@@ -33,10 +33,12 @@ extension BenchmarkIdentity {
   }
   private static let twoWords: Set<String> = ["every-row", "active-rows"]
   private var parts: [String] {
-    guard let name = self[axis: "variant"] else { return [] }
+    guard let name = label else { return [] }
     guard !Self.twoWords.contains(name) else { return [name] }
     return name.split(separator: "-", maxSplits: 1).map(String.init)
   }
+  /// Variant and edition, as in `simd-fused`.
+  package var label: String? { self[axis: "variant"] }
   package var variant: String? {
     get { parts.first }
     set { setImplementation(newValue, edition) }
@@ -54,6 +56,9 @@ extension BenchmarkIdentity {
   package static let emptyCallKernel = "call"
   package static let peakKernel = "peak"
   package static let trafficKernel = "traffic"
+
+  /// Whether it only shows a limit of the machine.
+  package var isCardLimit: Bool { Vocabulary.cards.limits.contains(path) }
 
   private static let ownVariants: Set<String> = [
     "scalar", "auto", "simd", "simd128", "simd256", "simd512", "parallel", "blas", "every-row", "active-rows", "set",
