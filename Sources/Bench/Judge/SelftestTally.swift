@@ -3,11 +3,13 @@ import Records
 
 /// A way to call a benchmark slower: the judge's own, and what other tools do.
 package enum DetectionRule: String, Sendable, CaseIterable {
-  /// `gate --baseline-bin`: paired sessions, confirmed in fresh ones.
+  /// `gate --baseline-bin`: paired sessions, until it is decided.
   case gatePaired = "gate, paired"
-  /// `gate --baseline`: two files, confirmed in fresh launches.
+  /// The same in sessions that were recorded before.
+  case gateReplayed = "gate, replayed"
+  /// `gate --baseline`: two files, until it is decided.
   case gateFiles = "gate, files"
-  /// `compare`: the same two files without confirmation.
+  /// `compare`: the first launches of the same.
   case compareFiles = "compare"
   /// Google Benchmark's compare.py: Mann–Whitney p < 5 % over the blocks of one launch a side as repetitions, at
   /// least two (tools/gbench/report.py, UTEST_MIN_REPETITIONS).
@@ -33,7 +35,7 @@ package enum DetectionRule: String, Sendable, CaseIterable {
       return MannWhitney(before, after).benchstatPValue <= 0.05 && median(of: after) > median(of: before)
     case .medianFivePercent:
       return median(of: second) > 1.05 * median(of: first)
-    case .gatePaired, .gateFiles, .compareFiles:
+    case .gatePaired, .gateReplayed, .gateFiles, .compareFiles:
       return false
     }
   }
@@ -46,10 +48,6 @@ package struct SelftestTally: Sendable, Equatable {
     package var flagged = 0
 
     package init(comparisons: Int = 0, flagged: Int = 0) { (self.comparisons, self.flagged) = (comparisons, flagged) }
-
-    static func + (left: Count, right: Count) -> Count {
-      Count(comparisons: left.comparisons + right.comparisons, flagged: left.flagged + right.flagged)
-    }
 
     package var rate: Double? { comparisons > 0 ? Double(flagged) / Double(comparisons) : nil }
 
@@ -81,7 +79,9 @@ package struct SelftestTally: Sendable, Equatable {
   }
 
   package mutating func add(_ count: Count, of rule: DetectionRule, at percent: Int) {
-    counts[rule, default: [:]][percent] = self.count(rule, at: percent) + count
+    let known = self.count(rule, at: percent)
+    counts[rule, default: [:]][percent] = Count(
+      comparisons: known.comparisons + count.comparisons, flagged: known.flagged + count.flagged)
   }
 
   package mutating func merge(_ other: SelftestTally) {
@@ -90,58 +90,20 @@ package struct SelftestTally: Sendable, Equatable {
     }
   }
 
-  /// The smallest slowdown that a rule finds with a probability, in percent.
-  ///
-  /// More is never harder to see, so rates that fall are pooled until they rise; between two levels the line decides.
-  /// Below the smallest level nothing is claimed.
-  ///
-  /// - Returns: The slowdown; `nil` where even the largest is missed too often, or nothing was injected.
-  package func smallestDetectable(by rule: DetectionRule, at probability: Double) -> Double? {
-    var (lowPercent, lowRate) = (0.0, 0.0)
-    for pool in pools(of: rule) {
-      guard let rate = pool.count.rate else { continue }
-      if rate >= probability {
-        let percent = Double(pool.percents.lowerBound)
-        return lowPercent > 0
-          ? lowPercent + (probability - lowRate) / (rate - lowRate) * (percent - lowPercent) : percent
-      }
-      (lowPercent, lowRate) = (Double(pool.percents.upperBound), rate)
-    }
-    return nil
-  }
-
-  /// The counts at some slowdowns that are taken together, in percent.
-  package struct Pool: Sendable, Equatable {
-    package var percents: ClosedRange<Int>
-    package var count: Count
-  }
-
-  /// The counts that ``smallestDetectable(by:at:)`` rests on: the first slowdowns found so often, or the largest; `nil`
-  /// where nothing was injected.
-  package func evidence(by rule: DetectionRule, at probability: Double) -> Pool? {
-    let pools = pools(of: rule)
-    return pools.first { $0.count.rate.map { $0 >= probability } ?? false } ?? pools.last
-  }
-
-  /// The rates that never fall and are as likely as any: pool adjacent violators (Ayer and others, "An empirical
-  /// distribution function for sampling with incomplete information", Annals of Mathematical Statistics 26, 1955).
-  private func pools(of rule: DetectionRule) -> [Pool] {
-    var pools: [Pool] = []
-    for percent in InjectionPlan.levels where count(rule, at: percent).comparisons > 0 {
-      var pool = Pool(percents: percent...percent, count: count(rule, at: percent))
-      while let last = pools.last, let before = last.count.rate, let rate = pool.count.rate, before > rate {
-        pool = Pool(percents: last.percents.lowerBound...percent, count: last.count + pool.count)
-        pools.removeLast()
-      }
-      pools.append(pool)
-    }
-    return pools
+  /// The smallest slowdown, in percent, from which on a rule finds a share of all; the largest where it does not find as
+  /// many of these either; `nil` where nothing was injected.
+  package func smallestFound(by rule: DetectionRule, at share: Double) -> (percent: Int, count: Count)? {
+    let levels = InjectionPlan.levels.filter { count(rule, at: $0).comparisons > 0 }
+    let found = levels.reversed().prefix { (count(rule, at: $0).rate ?? 0) >= share }
+    return (found.last ?? levels.last).map { ($0, count(rule, at: $0)) }
   }
 }
 
 /// The benchmarks of a self-test that are made slower, and their slowdowns.
 package struct InjectionPlan: Sendable, Equatable {
-  package static let levels = [2, 3, 5, 10, 20]
+  package static let levels = [2, 3, 5, 10]
+
+  static func level(_ number: Int) -> Int { levels[number % levels.count] }
 
   /// The slowdowns in percent by name, each one of `levels`; other benchmarks are left alone.
   package let percents: [String: Int]
@@ -164,7 +126,7 @@ package struct InjectionPlan: Sendable, Equatable {
     let least = Double(Self.levels[0]) / 100
     let candidates = nanoseconds.filter { $0.value * least >= shortestDelay }.keys.sorted()
     let chosen = candidates.shuffled(using: &generator).prefix(Int((share * Double(nanoseconds.count)).rounded()))
-    let plan = chosen.enumerated().map { ($1, Self.levels[$0 % Self.levels.count]) }
+    let plan = chosen.enumerated().map { ($1, Self.level($0)) }
     percents = Dictionary(uniqueKeysWithValues: plan)
     delays = Dictionary(uniqueKeysWithValues: plan.map { ($0, Double($1) / 100 * (nanoseconds[$0] ?? 0)) })
   }

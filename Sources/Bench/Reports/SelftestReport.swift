@@ -64,27 +64,20 @@ package struct SelftestReport {
   private static let surelyFound = 0.7
 
   private var detection: [String] {
-    [DetectionRule.gatePaired, .gateFiles].compactMap { rule in
-      guard let evidence = tally.evidence(by: rule, at: 0.9), let interval = evidence.count.interval else { return nil }
-      return "\(rule.rawValue): " + claim(tally.smallestDetectable(by: rule, at: 0.9), evidence, interval)
+    [DetectionRule.gatePaired, .gateReplayed, .gateFiles].compactMap { rule in
+      tally.smallestFound(by: rule, at: 0.9).map { "\(rule.rawValue): " + claim($0.percent, $0.count) }
     }
   }
 
-  private func claim(_ smallest: Double?, _ evidence: SelftestTally.Pool, _ interval: ClosedRange<Double>) -> String {
-    let seen = seen(evidence)
-    if let smallest, interval.lowerBound >= Self.surelyFound {
-      return "the smallest slowdown found 9 times of 10 is \(smallest.significant()) % (\(seen))"
+  private func claim(_ percent: Int, _ count: SelftestTally.Count) -> String {
+    let seen = "\(count.flagged.grouped) of \(count.comparisons.grouped) found at \(percent) %"
+    let interval = count.interval ?? 0...1
+    if count.rate ?? 0 >= 0.9, interval.lowerBound >= Self.surelyFound {
+      return "the smallest slowdown found 9 times of 10 is \(percent) % (\(seen))"
     }
-    if smallest == nil, interval.upperBound < 0.9 {
-      return "no slowdown up to \(evidence.percents.upperBound) % is found 9 times of 10 on this machine as it is now"
-    }
-    return "which slowdown is found 9 times of 10 takes more comparisons: \(seen); use --repeat"
-  }
-
-  private func seen(_ pool: SelftestTally.Pool) -> String {
-    let (least, most) = (pool.percents.lowerBound, pool.percents.upperBound)
-    return "\(pool.count.flagged.grouped) of \(pool.count.comparisons.grouped) found at "
-      + (least < most ? "\(least) to \(most) %" : "\(most) %")
+    return interval.upperBound < 0.9
+      ? "no slowdown up to \(percent) % is found 9 times of 10 on this machine as it is now"
+      : "which slowdown is found 9 times of 10 takes more comparisons: \(seen); use --repeat"
   }
 
   private var recommendation: String {

@@ -24,7 +24,7 @@ import Testing
     let outcome = try folder.run(arguments + subject).expect(0)
     let rows = try #require(CompleteRun.table(try folder.text("tally.csv")))
     #expect(Set(rows.map { $0["rule"]! }).count == 6)
-    #expect(Set(rows.map { $0["slowdown_percent"]! }) == ["0", "2", "3", "5", "10", "20"])
+    #expect(Set(rows.map { $0["slowdown_percent"]! }) == ["0", "2", "3", "5", "10"])
     #expect(outcome.output.contains("recommendation: "))
   }
 }

@@ -29,7 +29,8 @@ import Testing
 
   @Test func onlyWhatBudgetsOfTimeNeedIsMeasuredAndTheRestIsChecked() throws {
     var (timed, checked): ([Set<String>], [Set<String>]) = ([], [])
-    let outcome = try gate("^frame/ simd >= 2 x scalar\n. error <= bound").run(names, launches: 5) { names, _ in
+    let outcome = try gate("^frame/ simd >= 2 x scalar\n. error <= bound").run(names, counts: .launches(5)) {
+      names, _, _ in
       timed.append(names)
       return measured(4, names)
     } check: {
@@ -46,7 +47,7 @@ import Testing
   @Test func aBrokenBudgetFailsOnlyWhenItIsBrokenAgain() throws {
     for (second, reason) in [(1.5, ExitReason.overBudget), (4, .fine)] {
       var requests: [Set<String>] = []
-      let outcome = try gate("^frame/ simd >= 2 x scalar").run(names, launches: 5) { names, launches in
+      let outcome = try gate("^frame/ simd >= 2 x scalar").run(names, counts: .launches(5)) { names, launches, _ in
         #expect(launches == 5)
         requests.append(names)
         return measured(requests.count == 1 ? 1.5 : second, names)
@@ -61,13 +62,13 @@ import Testing
 
   @Test func aBrokenAccuracyBudgetFailsAtOnce() throws {
     let outcome = try gate("^curve/ error <= 0.1").run(
-      names, launches: 5, measure: { _, _ in Self.nothing }, check: { measured(1, $0) })
+      names, counts: .launches(5), measure: { _, _, _ in Self.nothing }, check: { measured(1, $0) })
     #expect(outcome.suspects.isEmpty)
     #expect(outcome.reason() == .accuracy)
   }
 
   @Test func aWrongOutputFailsWhicheverBudgetAskedForIt() throws {
-    let outcome = try gate("^curve/ time <= 1 s").run(names, launches: 5) { names, _ in
+    let outcome = try gate("^curve/ time <= 1 s").run(names, counts: .launches(5)) { names, _, _ in
       let times = Dictionary(uniqueKeysWithValues: names.map { ($0, [1.0]) })
       return LaunchOutcome(rows: Measured.rows(times, agreement: Agreement(status: .failed)))
     }
@@ -76,7 +77,7 @@ import Testing
 
   @Test func aFilterThatLeavesNothingToJudgeFailsClosed() throws {
     let gate = try gate("^frmae/ error <= bound", scope: Self.filtered)
-    let outcome = try gate.run(names, launches: 5, measure: { _, _ in Self.nothing })
+    let outcome = try gate.run(names, counts: .launches(5), measure: { _, _, _ in Self.nothing })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.count == 1)
   }
@@ -84,16 +85,16 @@ import Testing
   @Test func aPartnerThatWasNotMeasuredFailsClosedUnlessAFilterExplainsIt() throws {
     let text = "^frame/ simd >= 2 x blas\n^curve/ error <= bound"
     let outcome = try gate(text).run(
-      names, launches: 5, measure: { names, _ in measured(4, names) }, check: { measured(4, $0) })
+      names, counts: .launches(5), measure: { names, _, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.count == 1)
     let narrowed = try gate(text, scope: Self.filtered).run(
-      names, launches: 5, measure: { names, _ in measured(4, names) }, check: { measured(4, $0) })
+      names, counts: .launches(5), measure: { names, _, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(narrowed.reason() == .fine)
     #expect(narrowed.budgets.map(\.budget) == ["error <= bound"])
     // Rows and element types explain no missing partner.
     let rows = try gate(text, scope: FilterScope(kinds: ["--rows"])).run(
-      names, launches: 5, measure: { names, _ in measured(4, names) }, check: { measured(4, $0) })
+      names, counts: .launches(5), measure: { names, _, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(rows.reason() == .notComparable && rows.faults.count == 1 && rows.notes.isEmpty)
   }
 
@@ -111,7 +112,7 @@ import Testing
       + Measured.rows(["phase/c/simd/100": [1000], "peak/fma/100": [1000]], agreement: .unchecked)
       + self.rows(4, ["frame/a/simd/float/100"])
     let outcome = try gate("\(rule)\n^frame/ time <= 1 s", scope: Self.filtered).run(
-      names.union(["replay/a/simd/float/100"]), launches: 5, measure: { _, _ in LaunchOutcome(rows: rows) })
+      names.union(["replay/a/simd/float/100"]), counts: .launches(5), measure: { _, _, _ in LaunchOutcome(rows: rows) })
     #expect(outcome.reason() == .notComparable)
     #expect(outcome.faults.count == 1 && outcome.faults[0].contains(reason), "\(outcome.faults)")
     #expect(outcome.notes.isEmpty, "\(outcome.notes)")
@@ -121,7 +122,7 @@ import Testing
   func aVariantThatTheMachineLacksIsNotCalledFiltered(rule: String) throws {
     let scope = FilterScope(names: ["--filter"], absent: ["simd512"])
     let outcome = try gate("\(rule)\n^frame/ time <= 1 s", scope: scope).run(
-      names, launches: 5, measure: { names, _ in measured(4, names) }, check: { measured(4, $0) })
+      names, counts: .launches(5), measure: { names, _, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(outcome.reason() == .fine)
     let note = try #require(outcome.notes.first)
     #expect(outcome.notes.count == 1 && note.hasPrefix("not checked, since this machine has no simd512: "), "\(note)")
@@ -134,7 +135,8 @@ import Testing
   func theOptionThatLeavesARuleOutIsNamed(rule: String, option: String) throws {
     let scope = FilterScope(names: ["--filter"], kinds: ["--rows"], offered: Array(names))
     let outcome = try gate("\(rule)\n^curve/ error <= bound", scope: scope).run(
-      ["curve/b/simd/float/100"], launches: 5, measure: { _, _ in Self.nothing }, check: { measured(4, $0) })
+      ["curve/b/simd/float/100"], counts: .launches(5), measure: { _, _, _ in Self.nothing }, check: { measured(4, $0) }
+    )
     #expect(outcome.notes.map { $0.hasPrefix("not checked, since \(option) leaves it out: 't.txt', line 1") } == [true])
     #expect(outcome.unjudged.map(\.budget) == ["time <= 1 s"] && outcome.budgets.count == 1)
   }

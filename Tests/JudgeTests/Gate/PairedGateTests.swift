@@ -14,7 +14,7 @@ import Testing
 
   @Test func aSuspectOfASingleLaunchThatIsClearedIsNotShownAsSlower() throws {
     let outcome = try kind.gate().run(kind.look([name: 1.5], launches: 1), kind.look(only: [name]), launches: 1)
-    #expect(outcome.suspects.map(\.isConfirmed) == [false])
+    #expect(outcome.suspects.isEmpty)
     #expect(outcome.comparison?.benchmarks(.slower).isEmpty == true)
   }
 
@@ -24,12 +24,6 @@ import Testing
       kind.rows(name, [1.01, 1.04, 1.09, 1.02, 1.14], run: "first"), kind.rows(name, [1.09, 1.04, 1.01, 1.15, 1.0]))
     #expect(outcome.suspects.map(\.name) == [name] && outcome.confirmed.isEmpty)
     #expect((outcome.suspects.first?.confirmed?.ratio ?? 0) > 1.03)
-  }
-
-  @Test func theLaunchesOfBothLooksCountTogether() throws {
-    // The first look alone leaves doubt, p is about 5 %; with the second there is none.
-    let outcome = try run([1.0, 1.04, 1.09, 1.02, 1.10], Measured.jitter.map { $0 * 1.06 })
-    #expect(outcome.confirmed.map(\.name) == [name])
   }
 
   @Test func fiveEqualLaunchesOfAChangeAreNoChance() throws {
@@ -58,8 +52,26 @@ import Testing
     #expect(try reason(1) == .fine && reason(1.1) == .regression)
   }
 
-  @Test func manyBenchmarksAreScreenedInFewerLaunches() {
-    #expect(Confirmation.screeningPairs(benchmarks: 499) == 5)
-    #expect(Confirmation.screeningPairs(benchmarks: 500) == 3)
+  @Test func benchmarksOfTheSameCodeHaveOneSessionUnlessItIsImplausible() throws {
+    let same = Measured.names.subtracting([name])
+    let odd = "frame/r8/simd/float/100"
+    let once = kind.look([odd: 1.2], only: same, launches: 1).with { $0.launch.runID = "once" }
+    let fake = FakeMeasurement([kind.look(only: [name], launches: 3), once, kind.look(only: [odd], launches: 5)])
+    let outcome = try kind.gate().run(Measured.names, counts: .pairs(most: nil), sameCode: same, measure: fake.measure)
+    #expect(fake.requests.prefix(3) == [[name], same, [odd]] && fake.launches.prefix(3) == [3, 1, 1])
+    #expect(outcome.sameCode == 18 && outcome.comparison?.benchmarks(.unchanged).count == 19)
+    #expect(outcome.comparison?.isWeak == false && outcome.confirmed.isEmpty)
+    let all = FakeMeasurement([kind.look(launches: 1)])
+    let unchanged = try kind.gate().run(
+      Measured.names, counts: .pairs(most: nil), sameCode: Measured.names, measure: all.measure)
+    #expect(all.requests == [Measured.names] && unchanged.sameCode == 20 && unchanged.reason() == .fine)
+  }
+
+  @Test func decidingEndsWithTheMostSessions() throws {
+    let fake = FakeMeasurement(
+      [kind.rows(name, [1, 1.03, 1.05], run: "a")]
+        + (4...9).map { kind.rows(name, [1 + 0.01 * Double($0 % 5)], run: "\($0)") })
+    let outcome = try kind.gate().run([name], counts: .pairs(most: 5), measure: fake.measure)
+    #expect(fake.launches == [3, 1, 1] && outcome.confirmed.isEmpty)
   }
 }

@@ -95,10 +95,10 @@ import Testing
   }
 
   @Test func aSessionOfFewBenchmarksHasMoreRounds() {
-    // A round of 40 benchmarks is 160 blocks of one and a half milliseconds: 0.24 s, of which 50 are 12 s.
-    #expect(MeasurementPlan().filling(sessionOf: 40).rounds == 50)
-    #expect(MeasurementPlan().filling(sessionOf: 1).rounds == 100)
-    #expect(MeasurementPlan().filling(sessionOf: 100) == MeasurementPlan().filling(sessionOf: 1000))
+    // A round of 20 benchmarks is 80 blocks of one and a half milliseconds: 0.12 s, of which 25 are 3 s.
+    #expect(MeasurementPlan.paired.filling(sessionOf: 20).rounds == 25)
+    #expect(MeasurementPlan.paired.filling(sessionOf: 1).rounds == 40)
+    #expect(MeasurementPlan.paired.filling(sessionOf: 100) == MeasurementPlan.paired.filling(sessionOf: 1000))
     #expect(MeasurementPlan(rounds: 300).filling(sessionOf: 1).rounds == 300)
   }
 

@@ -9,9 +9,9 @@ extension BenchCommand {
       CommandConfiguration(
         abstract: "Measure now and fail on what became slower or wrong; for continuous integration.",
         discussion: """
-          Whatever looks slower is measured again in fresh processes, and only what is slower again fails. A gate compares \
-          with one of --baseline, --history, --baseline-bin and --baseline-rev, or judges budgets alone. Two programs \
-          that take turns show smaller changes.
+          Whatever is undecided is measured again in fresh processes until it is decided, and what is slower fails. A \
+          gate compares with one of --baseline, --history, --baseline-bin and --baseline-rev, or judges budgets alone. Two \
+          programs that take turns show smaller changes.
 
           A thresholds file has one rule per line: a regular expression on names, and one of the following. A rule that \
           no benchmark can match is an error.
@@ -55,6 +55,7 @@ extension BenchCommand {
         let ownBaseline = [gate.baselineRev.map { _ in "--baseline-rev" }, gate.additions.given?.option]
         try program.requireNone(of: ownBaseline.compactMap { $0 } + subject.ownGiven)
         var comparison = rules.rules(with: thresholds)
+        if gate.isPaired, rules.threshold == nil { comparison.threshold = ComparisonRules.pairedThreshold }
         comparison.confirmsFaster = report.causes.contains(.faster)
         let judged = try GateSubject<Tool>(gate, program, subject, thresholds, comparison, rules.renaming)
         try judged.requireSomethingToJudge()

@@ -13,7 +13,7 @@ extension BenchCommand {
         abstract: "Find out how small a slowdown this machine can see, and how many false alarms it raises.",
         discussion: """
           Measures this program against itself. Half of the benchmarks are left alone: whatever a rule calls slower \
-          there is a false alarm. The calls of the others get a calibrated wait of 2, 3, 5, 10 or 20 %, which should be \
+          there is a false alarm. The calls of the others get a calibrated wait of 2, 3, 5 or 10 %, which should be \
           found. Both forms of 'gate' run in full; Google Benchmark, benchstat and a threshold on the median judge the \
           same samples. With --shard, machines of one class share the repetitions.
 
@@ -46,8 +46,16 @@ extension BenchCommand {
     @Option(help: "How often a launch times everything, with files. (default: as 'run')")
     var rounds: Int?
 
-    @Option(help: "Sessions that screen, in pairs. (default: as 'gate')")
+    @Option(help: "The most sessions of a benchmark, in pairs. (default: as 'gate')")
     var sessions: Int?
+
+    @Option(
+      "file", .table,
+      "Also record sessions of the program against itself as CSV, and replay 20,000 comparisons from them.")
+    var sessionsOutput: String?
+
+    @Option(help: "How many sessions are recorded.")
+    var recordedSessions = 30
 
     @Option(help: "The percentage of benchmarks that are made slower; 0 is the program against itself alone.")
     var injected = 50
@@ -63,10 +71,11 @@ extension BenchCommand {
 
     func validate() throws {
       try SingleOutput.require(output, in: [".csv"], inputs: subject.readFiles)
+      try SingleOutput.require(sessionsOutput, "--sessions-output", in: [".csv"])
       let ranges: [(String, Int?, ClosedRange<Int>)] = [
         ("--repeat", `repeat`, 1...1000), ("--benchmarks", benchmarks, 5...100_000), ("--launches", launches, 2...100),
         ("--sessions", sessions, 2...100), ("--rounds", rounds, MeasurementPlan.acceptedRounds),
-        ("--injected", injected, 0...100),
+        ("--injected", injected, 0...100), ("--recorded-sessions", recordedSessions, 6...1000),
       ]
       for (option, number, range) in ranges { try range.require(option, number) }
       guard sessions == nil || forms.contains(.paired) else {

@@ -1,34 +1,54 @@
+import Judge
 import Records
 import Reports
 import Stopwatch
 
-/// The launches of a gate: all benchmarks once, then suspects, each time in fresh processes of every program.
+/// The launches of a gate: all benchmarks, then again and again what is undecided, in fresh processes of every program.
 final class GateMeasurement<Baseline: BaselineAdditions> {
   private let settings: LaunchSeries.Settings
   private let options: GateOptions<Baseline>
   private let names: [String]
-  /// The longest times of screening and of confirming; `nil` for no limit.
-  private let budgets: (screening: UInt64, confirming: UInt64)?
   private let fragile: FragileBenchmarks
+  /// The rows so far; a series goes on with the next launch.
+  private var measured: [ResultRow] = []
   private var measurements: UInt64 = 0
+  private var time: GateTime
+  private var isRotating = false
 
   /// Prepares launches; of the names, the file has those that are measured, in their order.
   init(
     _ settings: LaunchSeries.Settings, _ options: GateOptions<Baseline>, names: [String], fragile: FragileBenchmarks
   ) throws {
     (self.settings, self.options, self.names, self.fragile) = (settings, options, names, fragile)
-    budgets = options.timeBudget.map { ($0 - $0 / 4, $0 / 4) }
+    time = GateTime(limit: options.timeBudget)
     try requireTime(for: Array(settings.names ?? []))
     for path in options.resultFiles { _ = try ResultFile(path: path) }
   }
 
   /// Measures benchmarks in fresh launches; the files get what comes first.
-  func measure(_ names: Set<String>, launches: Int) throws -> LaunchOutcome {
+  func measure(_ names: Set<String>, launches: Int, _ part: Gate.Part) throws -> LaunchOutcome {
     var settings = settings
     (settings.names, settings.launches) = (names, launches)
-    settings.budgetNanoseconds = measurements == 0 ? budgets?.screening : budgets?.confirming
+    settings = settings.continuing(measured)
+    settings.budgetNanoseconds = time.budget(part)
     if settings.base != nil { settings.plan = pairedPlan(settings, Array(names)) }
-    return try measure(settings, keepsResults: measurements == 0 && options.results != nil)
+    let list = Array(names)
+    if measurements == 0 { time.begin(settings.expectedNanoseconds(for: list), isPaired: settings.base != nil) }
+    if part == .undecided {
+      guard time.affords(settings.leastNanoseconds(for: list)) else { return LaunchOutcome(rows: []) }
+      announceRotation(of: names.count)
+    }
+    let outcome = try measure(settings, keepsResults: measurements == 0 && options.results != nil)
+    measured = outcome.rows
+    return outcome.since(settings).withoutBroken
+  }
+
+  /// Announces once that what is undecided is measured again.
+  private func announceRotation(of count: Int) {
+    guard !isRotating else { return }
+    isRotating = true
+    let limit = time.left.map { ", at most \(NumberText.wait(nanoseconds: $0)) more" } ?? ""
+    Notice.print("then \(CountWording.count(count, "undecided benchmark")), one session after the other\(limit)")
   }
 
   /// Compares the outputs of benchmarks with their references, in one short launch.
@@ -40,28 +60,23 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
     if measurements == 0, let path = options.results {
       Notice.print("'\(path)' is not written: no budget needs a time, so nothing is timed that a baseline could hold")
     }
-    return try measure(settings, keepsResults: false)
+    return try measure(settings, keepsResults: false).withoutBroken
   }
 
-  /// Measures in another order and with other paddings each time, on the same inputs.
   private func measure(_ settings: LaunchSeries.Settings, keepsResults: Bool) throws -> LaunchOutcome {
-    var settings = settings
-    let (seed, isFirst) = (settings.plan.seed, measurements == 0)
-    (settings.plan.seed, settings.inputSeed) = (seed &+ measurements, seed)
-    settings.runID = RunIdentifier.make()
+    let isFirst = measurements == 0
     measurements += 1
     var measurement = try Measurement(
       settings, names: names.filter { settings.names?.contains($0) ?? true }, path: options.results,
       isFileWanted: keepsResults, writesSamples: options.samples, fragile: fragile)
     let base = try keepsResults ? baseResults(settings) : nil
     measurement.baseSamples = base?.samples
-    Notice.print((isFirst ? "" : "then: ") + measurement.announcement)
-    var outcome = try measurement.run()
+    let limit = time.limit.map { "; \(NumberText.wait(nanoseconds: $0)) at most, with what is undecided then" } ?? ""
+    if isFirst { Notice.print(measurement.announcement + limit) }
+    let outcome = try measurement.run()
     try Interrupted.require(outcome.isComplete)
     if let error = measurement.fileError ?? measurement.samplesError { throw error }
     try base?.finish(outcome.rows(.base), measurement.metadata)
-    // What broke is no verdict about numbers; the command ends with it.
-    outcome.rows.removeAll { $0.agreement.isBroken }
     return outcome
   }
 
@@ -71,14 +86,23 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
   }
 }
 
+extension LaunchOutcome {
+  /// Leaves out broken benchmarks, which are no verdict about numbers; the command ends with them.
+  fileprivate var withoutBroken: LaunchOutcome {
+    var outcome = self
+    outcome.rows.removeAll { $0.agreement.isBroken }
+    return outcome
+  }
+}
+
 extension GateMeasurement {
   /// Refuses a budget of time in which the fewest rounds do not fit.
   private func requireTime(for names: [String]) throws {
     var settings = settings
-    settings.budgetNanoseconds = budgets?.screening
+    settings.budgetNanoseconds = time.budget(.all)
     guard settings.base != nil else { return try settings.requireTime(for: names) }
-    guard let budget = options.timeBudget, let screening = budgets?.screening else { return }
-    guard filled(settings, names).plan(fitting: screening, for: names) == nil else { return }
+    guard let budget = options.timeBudget, let first = settings.budgetNanoseconds else { return }
+    guard filled(settings, names).plan(fitting: first, for: names) == nil else { return }
     throw CommandFailure.usage(
       "--time-budget \(NumberText.wait(nanoseconds: budget)) is too short for \(names.count) benchmarks in "
         + "\(settings.launches) sessions; allow more, or choose fewer benchmarks with --filter.")
@@ -87,7 +111,7 @@ extension GateMeasurement {
   /// More rounds where few benchmarks would make a launch of two programs short, unless their number is given; fewer
   /// where there is no time.
   ///
-  /// Few suspects fit in any case; of many, the fewest rounds are measured.
+  /// Few benchmarks fit in any case; of many, the fewest rounds are measured.
   private func pairedPlan(_ settings: LaunchSeries.Settings, _ names: [String]) -> MeasurementPlan {
     let settings = filled(settings, names)
     guard let budget = settings.budgetNanoseconds else { return settings.plan }

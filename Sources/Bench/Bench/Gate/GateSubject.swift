@@ -117,12 +117,12 @@ struct GateSubject<Tool: BenchTool> {
   private func run(_ gate: Gate, _ pair: BinaryPair?) throws -> GateOutcome {
     let settings = settings(gate.baseline, pair)
     let measurement = try GateMeasurement(settings, options, names: names, fragile: offer.fragile)
-    let measure: Gate.Measure = { try measurement.measure($0, launches: $1) }
+    let counts = pair == nil ? SessionCounts.launches(settings.launches) : .pairs(most: options.sessions)
     return try gate.run(
-      judged, launches: settings.launches,
-      measure: { names, launches in
-        guard let pair else { return try measure(names, launches) }
-        return try pair.blamingOriginals { try measure(names, launches) }
+      judged, counts: counts,
+      measure: { names, launches, part in
+        guard let pair else { return try measurement.measure(names, launches: launches, part) }
+        return try pair.blamingOriginals { try measurement.measure(names, launches: launches, part) }
       }, check: measurement.check)
   }
 
@@ -137,7 +137,8 @@ struct GateSubject<Tool: BenchTool> {
       settings.plan = plan(usual, rounds: base.rounds(atLeast: usual.rounds))
       settings.iterations = base.iterations
     case .program:
-      settings.launches = options.sessions ?? Confirmation.screeningPairs(benchmarks: judged.count)
+      settings.plan = plan(MeasurementPlan.paired)
+      settings.launches = SessionCounts.pairs(most: options.sessions).first
     case .budgets:
       let timed = thresholds.names(neededFor: [.time, .relative], among: judged)
       (settings.plan, settings.names) = (plan(usual.filling(launchOf: Array(timed))), timed)

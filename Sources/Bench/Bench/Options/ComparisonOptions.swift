@@ -6,8 +6,10 @@ import Reports
 struct ComparisonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The smallest change that counts, such as 3% or 0.03, unless a pattern of --thresholds has another. (default: 3%)",
-      valueName: "change"),
+      """
+      The smallest change that counts, such as 3% or 0.03, unless a pattern of --thresholds has another. (default: 3%; \
+      2% of two programs that take turns)
+      """, valueName: "change"),
     transform: { text in try ValidationError.interpreting { try Percentage.fraction(text) } })
   var threshold: Double?
 

@@ -35,7 +35,9 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
 
   @OptionGroup var additions: Baseline
 
-  @Option(name: [.short, .long], help: "Fresh processes with --baseline and --history, or for budgets. (default: 5)")
+  @Option(
+    name: [.short, .long],
+    help: "Fresh processes with --baseline and --history, three times as many for what looks slower. (default: 5)")
   var launches: Int?
 
   @Option(
@@ -45,12 +47,13 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
   var rounds: Int?
 
   @Option(
-    help: "Fresh processes of both programs that look for suspects. (default: 5; from 500 benchmarks on 3)")
+    help:
+      "The most sessions of a benchmark, each with fresh processes of both programs; three decide most. (default: 60)")
   var sessions: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The longest that measuring may take, such as 90s or 5min; a quarter of it is kept for suspects.",
+      "The longest that measuring may take, such as 90s or 5min; half of it is kept for what is undecided at first.",
       valueName: "duration"),
     transform: DurationArgument.nanoseconds)
   var timeBudget: UInt64?

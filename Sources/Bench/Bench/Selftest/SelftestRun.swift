@@ -32,6 +32,7 @@ struct SelftestRun<Tool: BenchTool> {
     do {
       let calibrated = try calibrate()
       spread = calibrated.spread
+      try record(calibrated, &tally)
       var repetitions = Repetitions(count: numbers.count, expected: repetitionNanoseconds)
       for number in numbers {
         try CommandFailure.explainingWorkers { try repeatOnce(number, calibrated, &repetitions, &tally) }
@@ -48,15 +49,24 @@ struct SelftestRun<Tool: BenchTool> {
 
   private var expectedNanoseconds: UInt64 {
     calibration.expectedNanoseconds(for: Array(names)) + UInt64(numbers.count) * repetitionNanoseconds
+      + (options.sessionsOutput == nil ? 0 : trial(names, [:]) { _ in }.recordedNanoseconds(options.recordedSessions))
   }
 
-  /// Both forms, whose suspects are about as many as were made slower.
+  /// Records sessions without a change, and replays gates from them, with 10,000 comparisons of unchanged benchmarks.
+  private func record(_ calibrated: CalibrationResult, _ tally: inout SelftestTally) throws {
+    guard let path = options.sessionsOutput else { return }
+    let trial = trial(Set(calibrated.nanoseconds.keys), calibrated.iterations, onProgress: ProgressLine.standard.show)
+    let recorded = try CommandFailure.explainingWorkers { try trial.recorded(options.recordedSessions) }
+    try AtomicFile.replace(path, with: recorded.csv)
+    var generator = SeededGenerator(seed: seed)
+    tally.merge(recorded.replay(gates: 20_000 / max(1, recorded.names.count) + 1, using: &generator))
+  }
+
+  /// Both forms; slowed benchmarks take the most sessions.
   private var repetitionNanoseconds: UInt64 {
     let trial = trial(names, [:]) { _ in }
-    let suspects = Set(names.prefix(names.count * options.injected / 100))
-    let times = options.forms.map {
-      $0 == .paired ? trial.pairedNanoseconds(suspects) : trial.filesNanoseconds(suspects)
-    }
+    let slowed = Set(names.prefix(names.count * options.injected / 100))
+    let times = options.forms.map { $0 == .paired ? trial.pairedNanoseconds(slowed) : trial.filesNanoseconds(slowed) }
     return times.reduce(0, +)
   }
 
@@ -64,10 +74,9 @@ struct SelftestRun<Tool: BenchTool> {
     _ names: Set<String>, _ iterations: [String: Int], onProgress: @escaping (ProgressStep) -> Void
   ) -> SelftestTrial {
     SelftestTrial(
-      command: command, filePlan: filePlan, pairPlan: MeasurementPlan.standard.with(nil, seed: seed), names: names,
-      launches: options.launches,
-      sessions: options.sessions ?? Confirmation.screeningPairs(benchmarks: self.names.count), rules: rules,
-      iterations: iterations, onProgress: onProgress)
+      command: command, filePlan: filePlan, pairPlan: MeasurementPlan.paired.with(nil, seed: seed), names: names,
+      launches: options.launches, sessions: .pairs(most: options.sessions), rules: rules, iterations: iterations,
+      onProgress: onProgress)
   }
 
   private var filePlan: MeasurementPlan {

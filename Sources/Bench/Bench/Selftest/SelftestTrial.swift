@@ -14,8 +14,8 @@ struct SelftestTrial {
   let names: Set<String>
   /// Launches per side of the form with files.
   let launches: Int
-  /// Sessions that screen, of the paired form.
-  let sessions: Int
+  /// Sessions of the paired form.
+  let sessions: SessionCounts
   let rules: ComparisonRules
   /// Calls per block, so that all repetitions have the same.
   let iterations: [String: Int]
@@ -26,16 +26,15 @@ struct SelftestTrial {
     let settings = fileSettings(names, launches)
     let (base, new) = (try measure(settings), try measure(settings, delays: delays))
     let sides = [base, new].map { ResultSet(rows: $0.outcome.rows, label: "") }
-    // The gate's own comparison keeps as slower only what it confirmed.
-    let unconfirmed = try Comparison(base: sides[0], new: sides[1], rules: rules)
-    var screening: LaunchOutcome? = new.outcome
-    let outcome = try Gate(.results(sides[0]), rules: rules).run(names, launches: launches) { names, launches in
-      defer { screening = nil }
-      return try screening ?? measure(fileSettings(names, launches), delays: delays).outcome
+    // The gate's own comparison has the verdicts of its test.
+    let compared = try Comparison(base: sides[0], new: sides[1], rules: rules)
+    let gate = Gate(.results(sides[0]), rules: rules)
+    let outcome = try gate.run(names, counts: .launches(launches)) { names, launches, part in
+      try part == .all ? new.outcome : measure(fileSettings(names, launches), delays: delays).outcome
     }
     var flags: Flags = [
       .gateFiles: Set(outcome.confirmed.map(\.name)),
-      .compareFiles: Set(unconfirmed.benchmarks(.slower).map(\.name)),
+      .compareFiles: Set(compared.benchmarks(.slower).map(\.name)),
     ]
     for rule in DetectionRule.foreign {
       flags[rule] = names.filter { rule.flags(base: base.blocks[$0] ?? [], new: new.blocks[$0] ?? []) }
@@ -45,10 +44,22 @@ struct SelftestTrial {
 
   /// Measures both sides in turn, as 'gate --baseline-bin' does, with delays in ns per call of the new side.
   func paired(delays: [String: Double]) throws -> Flags {
-    let outcome = try Gate(.program(label: "base"), rules: rules).run(names, launches: sessions) { names, sessions in
-      try measure(pairSettings(names, sessions), delays: delays).outcome
+    var (measured, time) = (LaunchOutcome(rows: []), GateTime(limit: nil))
+    var rules = rules
+    rules.threshold = ComparisonRules.pairedThreshold
+    let outcome = try Gate(.program(label: "base"), rules: rules).run(names, counts: sessions) { names, count, part in
+      let settings = pairSettings(names, count).continuing(measured.rows)
+      if part == .all { time.begin(settings.expectedNanoseconds(for: Array(names)), isPaired: true) }
+      guard time.affords(settings.leastNanoseconds(for: Array(names))) else { return LaunchOutcome(rows: []) }
+      measured = try measure(settings, delays: delays).outcome
+      return measured.since(settings)
     }
     return [.gatePaired: Set(outcome.confirmed.map(\.name))]
+  }
+
+  /// Sessions of the program against itself, without delays.
+  func recorded(_ count: Int) throws -> RecordedSessions {
+    RecordedSessions(rows: try measure(pairSettings(names, count)).outcome.rows)
   }
 
   /// The rows, and the blocks of every launch of the new side by name.
@@ -73,15 +84,16 @@ struct SelftestTrial {
     return (outcome, blocks)
   }
 
-  func pairedNanoseconds(_ suspects: Set<String>) -> UInt64 {
-    expected(pairSettings(names, sessions))
-      + expected(pairSettings(suspects, Confirmation.paired.launches(screening: sessions)))
+  /// The first sessions of all, and about as many again for what was made slower.
+  func pairedNanoseconds(_ slowed: Set<String>) -> UInt64 {
+    expected(pairSettings(names, sessions.first)) + expected(pairSettings(slowed, min(12, sessions.most)))
   }
 
-  func filesNanoseconds(_ suspects: Set<String>) -> UInt64 {
-    2 * expected(fileSettings(names, launches))
-      + expected(fileSettings(suspects, Confirmation.files.launches(screening: launches)))
+  func filesNanoseconds(_ slowed: Set<String>) -> UInt64 {
+    2 * expected(fileSettings(names, launches)) + expected(fileSettings(slowed, launches))
   }
+
+  func recordedNanoseconds(_ count: Int) -> UInt64 { expected(pairSettings(names, count)) }
 
   private func expected(_ settings: LaunchSeries.Settings) -> UInt64 {
     let names = Array(settings.names ?? [])

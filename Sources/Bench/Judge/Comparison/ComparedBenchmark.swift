@@ -23,6 +23,10 @@ package struct ComparedBenchmark: Sendable, Equatable {
   /// Launches per side at which the interval would be as narrow as the threshold; `nil` when it is already, or never.
   package var launchesNeeded: Int?
   package var accuracy = AccuracyChange()
+  /// Whether a gate knows that both programs run the same machine code, so that one session is enough.
+  package var hasSameCode = false
+  /// The findings for a gate's test; `nil` for a single launch per side.
+  var evidence: SequentialTest.Evidence?
 
   package init(
     identity: BenchmarkIdentity, baseNanoseconds: Double, newNanoseconds: Double, baseLaunches: Int, newLaunches: Int,
@@ -41,7 +45,7 @@ package struct ComparedBenchmark: Sendable, Equatable {
   package var name: String { identity.name }
 
   /// Whether a side has a single launch, so that the verdict is weak evidence and never fails a gate.
-  package var isWeak: Bool { min(baseLaunches, newLaunches) < 2 }
+  package var isWeak: Bool { !hasSameCode && min(baseLaunches, newLaunches) < 2 }
 }
 
 package struct RatioEstimate: Sendable, Equatable {

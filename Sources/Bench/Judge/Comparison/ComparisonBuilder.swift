@@ -126,6 +126,7 @@ struct ComparisonBuilder {
       judged[index].estimate = test.estimate(differences[index])
       judged[index].raw = rawTest.estimate(rawDifferences[index])
       judged[index].pValue = test.probability(of: differences[index])
+      judged[index].evidence = test.evidence(of: differences[index])
     }
     correct(&judged)
     let rule = VerdictRule(rules: rules)

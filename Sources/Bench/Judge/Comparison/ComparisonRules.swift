@@ -30,6 +30,8 @@ package struct ComparisonRules: Sendable, Equatable {
 
   /// The smallest relative difference that counts, unless a pattern sets another; 0.03 is 3 %.
   package var threshold = 0.03
+  /// The same for two programs that take turns, whose ratios are more precise.
+  package static let pairedThreshold = 0.02
   /// Thresholds of benchmarks whose names match a pattern; the last match counts.
   package var thresholds: [PatternThreshold] = []
   package var correction = Correction.falseDiscoveryRate
@@ -41,7 +43,7 @@ package struct ComparisonRules: Sendable, Equatable {
   ///
   /// Noise only adds time: a launch in a bad minute of the machine widens the spread, and hides a change in all others.
   package var trimming = 0.0
-  /// Whether a gate measures also what looks faster again, since that fails, too.
+  /// Whether a gate also decides what is faster, since that fails, too.
   package var confirmsFaster = false
   /// Whether sides that are not comparable are compared all the same.
   package var isForced = false

@@ -23,6 +23,14 @@ package struct ModeratedTest {
     prior = VariancePrior(fitting: differences.lazy.map(\.variance).filter { $0.degreesOfFreedom > 0 })
   }
 
+  /// The findings that a gate's test needs; `nil` when a side has a single launch.
+  func evidence(of difference: LogDifference) -> SequentialTest.Evidence? {
+    guard !difference.design.isWeak else { return nil }
+    return SequentialTest.Evidence(
+      shift: difference.robustShift, spread: prior.posterior(of: difference.variance),
+      factor: difference.design.varianceFactor, count: difference.design.new)
+  }
+
   mutating func estimate(_ difference: LogDifference) -> RatioEstimate {
     let interval = interval(of: difference)
     return RatioEstimate(

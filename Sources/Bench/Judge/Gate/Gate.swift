@@ -1,9 +1,9 @@
 import Foundation
 import Records
 
-/// A gate: measure, suspect, measure the suspects again in fresh launches.
+/// A gate: measure everything a few times, then go on with what is undecided until it is decided.
 ///
-/// Only what is confirmed fails. Errors need no confirmation; they are the same in every launch.
+/// What ``SequentialTest`` calls slower fails. Errors need no second look; they are the same in every launch.
 package struct Gate {
   package enum Baseline: Sendable {
     case results(ResultSet)
@@ -12,7 +12,28 @@ package struct Gate {
     case budgets
   }
 
-  package typealias Measure = (_ names: Set<String>, _ launches: Int) throws -> LaunchOutcome
+  /// A part of the measurement of a gate.
+  package enum Part: Sendable {
+    /// All benchmarks but those whose code is the same.
+    case all
+    /// One session of those whose code is the same.
+    case sameCode
+    /// Once more what breaks a budget.
+    case budgets
+    /// One session or launch of undecided benchmarks; no rows where no time is left.
+    case undecided
+  }
+
+  package typealias Measure = (_ names: Set<String>, _ launches: Int, _ part: Part) throws -> LaunchOutcome
+
+  /// The share of the slowest launches of either side that the test of files leaves out, since noise only adds time.
+  ///
+  /// Decided by replaying 60 launches of 46 benchmarks from a busy machine, whose launches spread by 5 %: with five as
+  /// the base and up to fifteen new ones, 5 % is found in 46 % without the slowest fifth, and in 62 % without two
+  /// fifths.
+  static let trimming = 0.4
+  /// The correlation of neighbouring launches; 0.08 in the same recording.
+  static let launchCorrelation = 0.1
 
   package let baseline: Baseline
   package let rules: ComparisonRules
@@ -28,64 +49,58 @@ package struct Gate {
     budgets = GateBudgets(thresholds: thresholds, scope: scope)
   }
 
-  package var confirmation: Confirmation {
-    switch baseline {
-    case .results: .files
-    case .program: .paired
-    case .budgets: .budgets
-    }
-  }
+  private var isPaired: Bool { if case .program = baseline { true } else { false } }
 
   /// Judges what is measured.
   ///
   /// - Parameters:
   ///   - names: The benchmarks to judge; a gate of budgets measures those of them that a budget needs.
-  ///   - launches: Launches that screen; at least 1.
+  ///   - counts: Launches, or sessions of a baseline that is a program.
+  ///   - sameCode: The benchmarks whose machine code is the same in both programs; one plausible session decides these.
   ///   - measure: Measures; of a baseline that is a program, both.
   ///   - check: Compares the outputs of benchmarks whose times no budget needs; quicker than measuring.
   package func run(
-    _ names: Set<String>, launches: Int, measure: Measure,
+    _ names: Set<String>, counts: SessionCounts, sameCode: Set<String> = [], measure: Measure,
     check: (Set<String>) throws -> LaunchOutcome = { _ in LaunchOutcome(rows: []) }
   ) throws -> GateOutcome {
-    let first = try screening(names, launches, measure, check)
-    var outcome = GateOutcome(comparison: try comparison(of: first))
-    let changed = screen(ResultSet(.new, of: first, label: label), wanted: launches, &outcome)
-    let suspects = budgets.suspects(in: outcome).union(changed.map(\.name))
-    guard !suspects.isEmpty else { return outcome }
-    let second = try measure(suspects, confirmation.launches(screening: launches))
-    let again = ResultSet(.new, of: second, label: label)
-    outcome.note(disagreementsOf: again)
-    try confirm(changed, by: second, after: first, &outcome)
-    budgets.confirm(by: again, &outcome)
-    outcome.note(missing: suspects, in: again)
+    let same = isPaired ? sameCode.intersection(names) : []
+    var measured = try first(names, counts.first, same, measure, check)
+    var outcome = GateOutcome(comparison: try comparison(of: measured))
+    let isJudged = note(ResultSet(.new, of: measured, label: label), wanted: counts.first, &outcome)
+    try measureBudgetsAgain(&measured, counts.first, measure, &outcome)
+    if isJudged { try decide(&measured, counts.most, same, measure, &outcome) }
     return outcome
   }
 
-  private func screening(
-    _ names: Set<String>, _ launches: Int, _ measure: Measure, _ check: (Set<String>) throws -> LaunchOutcome
+  private func first(
+    _ names: Set<String>, _ launches: Int, _ same: Set<String>, _ measure: Measure,
+    _ check: (Set<String>) throws -> LaunchOutcome
   ) throws -> LaunchOutcome {
-    guard case .budgets = baseline else { return try measure(names, launches) }
+    guard case .budgets = baseline else {
+      let others = names.subtracting(same)
+      var outcome = others.isEmpty ? LaunchOutcome(rows: []) : try measure(others, launches, .all)
+      if !same.isEmpty { outcome.add(try measure(same, 1, .sameCode)) }
+      return outcome
+    }
     let timed = budgets.thresholds.names(neededFor: [.time, .relative], among: names)
     let checked = budgets.thresholds.names(neededFor: [.accuracy], among: names).subtracting(timed)
-    var outcome = timed.isEmpty ? LaunchOutcome(rows: []) : try measure(timed, launches)
-    if !checked.isEmpty { outcome.rows += try check(checked).rows }
+    var outcome = timed.isEmpty ? LaunchOutcome(rows: []) : try measure(timed, launches, .all)
+    if !checked.isEmpty { outcome.add(try check(checked)) }
     return outcome
   }
 
-  /// The comparison with the baseline, of all benchmarks or of some; `nil` without a baseline.
-  private func comparison(
-    of outcome: LaunchOutcome, only names: Set<String>? = nil, trimming: Double = 0
-  ) throws -> Comparison? {
-    var (base, new): (ResultSet, ResultSet) = (ResultSet(label: label), ResultSet(.new, of: outcome, label: label))
+  /// The comparison with the baseline; `nil` without one.
+  private func comparison(of outcome: LaunchOutcome, trimming: Double = 0) throws -> Comparison? {
+    var base = ResultSet(label: label)
+    let new = ResultSet(.new, of: outcome, label: label)
     switch baseline {
     case let .results(results): base = results
     case let .program(label): base = ResultSet(.base, of: outcome, label: label)
     case .budgets: return nil
     }
-    if let names { (base, new) = (base.keeping(names.contains), new.keeping(names.contains)) }
     var rules = rules
     rules.trimming = trimming
-    var comparison = try Comparison(base: base, new: new, method: confirmation.method, rules: rules)
+    var comparison = try Comparison(base: base, new: new, method: isPaired ? .paired : .files, rules: rules)
     if case .results = baseline { leaveOut(missing: &comparison, base, new) }
     return comparison
   }
@@ -99,46 +114,77 @@ package struct Gate {
 
   /// Notes the findings of the first measurement.
   ///
-  /// - Returns: The benchmarks that look slower, or faster where that fails. Where the base is not measured again, a single launch of a side makes no
-  ///   suspect.
-  private func screen(_ new: ResultSet, wanted launches: Int, _ outcome: inout GateOutcome) -> [ComparedBenchmark] {
+  /// - Returns: Whether there is something to decide.
+  private func note(_ new: ResultSet, wanted launches: Int, _ outcome: inout GateOutcome) -> Bool {
     outcome.screened = new.benchmarks.count
     outcome.note(disagreementsOf: new)
-    let isPaired = confirmation.method == .paired
     let isJudged = outcome.noteObjections(remedy: isPaired ? nil : Self.remedy)
     budgets.apply(to: new, kinds: isJudged ? Set(Budget.Kind.allCases) : [.relative, .accuracy], &outcome)
     if case .budgets = baseline, outcome.budgets.isEmpty {
       outcome.faults.append("no budget applies to anything that was measured")
     }
-    guard isJudged, let comparison = outcome.comparison else { return [] }
-    if !isPaired { outcome.noteWeakness(wanted: launches) }
-    return comparison.benchmarks.filter { $0.isSuspect(by: rules) && (isPaired || !$0.isWeak) }
+    if isJudged, !isPaired { outcome.noteWeakness(wanted: launches) }
+    return isJudged && outcome.comparison != nil
   }
 
-  /// Judges suspects by their fresh launches alone, and by all launches.
-  ///
-  /// The second comparison holds all benchmarks, because the spread of one is judged in the light of all others.
-  private func confirm(
-    _ suspects: [ComparedBenchmark], by second: LaunchOutcome, after first: LaunchOutcome, _ outcome: inout GateOutcome
+  private func measureBudgetsAgain(
+    _ measured: inout LaunchOutcome, _ launches: Int, _ measure: Measure, _ outcome: inout GateOutcome
   ) throws {
-    let all = LaunchOutcome(rows: first.rows + second.rows)
-    guard !suspects.isEmpty, let fresh = try comparison(of: second, only: Set(suspects.map(\.name))),
-      let total = try comparison(of: all, trimming: confirmation.trimming)
-    else { return }
-    let doubt = confirmation.method == .files ? fresh.doubt : nil
-    if let doubt { outcome.faults.append("not confirmed: \(doubt)") }
-    let significance = confirmation.significance(rules, among: outcome.screened)
-    let (seconds, totals) = (fresh.byName, total.byName)
-    outcome.settle(
-      suspects.map { first in
-        let estimate = seconds[first.name]?.estimate
-        let direction = first.estimate.ratio > 1 ? 1.0 : -1
-        let hasChanged = estimate.map { pow($0.ratio, direction) > 1 + first.threshold } ?? false
-        let isNoChance = totals[first.name]?.pValue.map { $0 < significance } ?? false
-        return GateOutcome.Suspect(
-          name: first.name, screened: first.estimate, confirmed: estimate,
-          isConfirmed: doubt == nil && hasChanged && isNoChance)
-      }, by: fresh)
+    let names = budgets.suspects(in: outcome)
+    guard !names.isEmpty else { return }
+    let again = try measure(names, launches, .budgets)
+    measured.add(again)
+    let side = ResultSet(.new, of: again, label: label)
+    outcome.note(disagreementsOf: side)
+    budgets.confirm(by: side, &outcome)
+    outcome.note(missing: names, in: side)
+  }
+
+  /// Measures what is undecided, once after the other, until all is decided, or sessions or time are used up.
+  private func decide(
+    _ measured: inout LaunchOutcome, _ most: Int, _ same: Set<String>, _ measure: Measure, _ outcome: inout GateOutcome
+  ) throws {
+    var rotation = GateRotation(rules: rules, isPaired: isPaired, most: most, bias: bias(of: measured, &outcome))
+    if let comparison = outcome.comparison { rotation.accept(same, in: comparison) }
+    while let comparison = try comparison(of: measured, trimming: isPaired ? 0 : Self.trimming), comparison.isJudged {
+      rotation.decide(comparison)
+      let wanted = rotation.wanted(in: comparison)
+      guard !wanted.isEmpty else { break }
+      let more = try measure(wanted, 1, .undecided)
+      let side = ResultSet(.new, of: more, label: label)
+      guard !side.benchmarks.isEmpty else { break }
+      measured.add(more)
+      outcome.note(disagreementsOf: side)
+      outcome.note(missing: wanted, in: side)
+      rotation.drop(wanted.subtracting(side.timedNames))
+    }
+    guard let final = try comparison(of: measured) else { return }
+    if !final.isJudged { outcome.faults.append("not decided: \(final.objections.joined(separator: "; "))") }
+    outcome.settle(final.isJudged ? rotation : rotation.withoutChanges, by: final)
+  }
+
+  /// The standard deviation of an error that all launches of a side share, where the machine was busier than for the
+  /// base.
+  private func bias(of measured: LaunchOutcome, _ outcome: inout GateOutcome) -> Double {
+    guard case let .results(base) = baseline else { return 0 }
+    let new = ResultSet(.new, of: measured, label: label)
+    let names = new.timedNames
+    guard let before = base.keeping(names.contains).disturbed, let now = new.disturbed,
+      abs(now - before) > GateRotation.similarDisturbance
+    else { return 0 }
+    func share(_ number: Double) -> String { "\((100 * number).fixed(1)) %" }
+    outcome.notes.append(
+      "the machine was \(now > before ? "busier" : "less busy") than for '\(base.label)': \(share(now)) of all blocks "
+        + "were interrupted, \(share(before)) there; what that may have done is inconclusive")
+    return GateRotation.busyBias
+  }
+}
+
+extension LaunchOutcome {
+  fileprivate mutating func add(_ other: LaunchOutcome) {
+    rows += other.rows
+    onlyInBase = (onlyInBase + other.onlyInBase).distinct
+    onlyInNew = (onlyInNew + other.onlyInNew).distinct
   }
 }
 
@@ -171,25 +217,5 @@ extension Gate {
   private static func summary(_ names: [String]) -> String {
     guard let first = names.first else { return "no benchmark with times" }
     return names.count == 1 ? "only '\(first)'" : "\(names.count.grouped) benchmarks such as '\(first)'"
-  }
-}
-
-extension ComparedBenchmark {
-  /// The share of its threshold from which a benchmark is measured again.
-  private static let suspicion = 2.0 / 3
-
-  /// Whether it looks changed enough to be measured again: a suspect too many costs little, and one too few is lost.
-  fileprivate func isSuspect(by rules: ComparisonRules) -> Bool {
-    let ratio = rules.confirmsFaster ? max(estimate.ratio, 1 / estimate.ratio) : estimate.ratio
-    return verdict != .notComparable && ratio > 1 + Self.suspicion * threshold
-  }
-}
-
-extension Comparison {
-  /// The reason why fresh launches of suspects confirm nothing; `nil` where they may.
-  fileprivate var doubt: String? {
-    if !isJudged { return objections.joined(separator: "; ") }
-    return isWeak
-      ? "suspects were measured again in a single launch, which tells nothing of chance; allow more time" : nil
   }
 }

@@ -99,9 +99,8 @@ struct GateBudgets {
 }
 
 extension GateOutcome {
-  /// Notes that a budget made a benchmark a suspect; one that is slower besides stays one suspect.
+  /// Notes that a budget made a benchmark a suspect.
   fileprivate mutating func add(suspect name: String, breaksAgain: Bool) {
-    guard !suspects.contains(where: { $0.name == name && $0.screened != nil }) else { return }
     guard let index = suspects.firstIndex(where: { $0.name == name }) else {
       return suspects.append(Suspect(name: name, screened: nil, isConfirmed: breaksAgain))
     }

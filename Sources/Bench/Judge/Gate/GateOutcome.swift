@@ -1,25 +1,30 @@
 import Records
 
 package struct GateOutcome: Sendable, Equatable {
-  /// A benchmark that looked changed, or over its budget, and the result of measuring it again.
+  /// A benchmark that has changed, that looks changed and is undecided, or that was over its budget.
   package struct Suspect: Sendable, Equatable {
     package var name: String
-    /// The ratio at first sight; `nil` where a budget made it a suspect.
+    /// The ratio of the first sessions, which all benchmarks have; `nil` where a budget made it a suspect.
     package var screened: RatioEstimate?
-    /// The ratio in fresh launches; `nil` when it was not measured again.
+    /// The ratio of all sessions.
     package var confirmed: RatioEstimate?
-    /// Whether it has changed after all; of one that a budget made a suspect, whether the budget is broken again.
+    /// Sessions, or launches of the new side.
+    package var launches = 0
+    /// Whether it is decided that it has changed; of one that a budget made a suspect, whether the budget is broken
+    /// again.
     package var isConfirmed = false
 
     package init(
-      name: String, screened: RatioEstimate? = nil, confirmed: RatioEstimate? = nil, isConfirmed: Bool = false
+      name: String, screened: RatioEstimate? = nil, confirmed: RatioEstimate? = nil, launches: Int = 0,
+      isConfirmed: Bool = false
     ) {
-      (self.name, self.screened, self.confirmed, self.isConfirmed) = (name, screened, confirmed, isConfirmed)
+      (self.name, self.screened, self.confirmed) = (name, screened, confirmed)
+      (self.launches, self.isConfirmed) = (launches, isConfirmed)
     }
 
-    /// Whether it is slower than the base in fresh launches too; a broken budget does not involve the base.
-    package var isSlower: Bool { isConfirmed && (screened?.ratio ?? 0) > 1 }
-    package var isFaster: Bool { isConfirmed && (screened?.ratio ?? 2) < 1 }
+    /// Whether it is slower than the base; a broken budget does not involve the base.
+    package var isSlower: Bool { isConfirmed && ((confirmed ?? screened)?.ratio ?? 0) > 1 }
+    package var isFaster: Bool { isConfirmed && ((confirmed ?? screened)?.ratio ?? 2) < 1 }
   }
 
   package struct BudgetResult: Sendable, Equatable {
@@ -72,6 +77,8 @@ package struct GateOutcome: Sendable, Equatable {
   /// The comparison with the base; `nil` for a gate of budgets alone.
   package var comparison: Comparison?
   package var screened = 0
+  /// Benchmarks that run the same machine code in both programs, and were measured once.
+  package var sameCode = 0
   package var suspects: [Suspect] = []
   package var budgets: [BudgetResult] = []
   package var unjudged: [BudgetResult] = []
@@ -142,32 +149,33 @@ extension GateOutcome {
     return true
   }
 
-  /// Takes over the results of the suspects; only what is confirmed stays changed, by what was measured again.
-  mutating func settle(_ settled: [Suspect], by fresh: Comparison) {
-    suspects = settled
+  /// Takes over what a rotation has decided, with the ratios of all sessions.
+  mutating func settle(_ rotation: GateRotation, by final: Comparison) {
     guard var comparison else { return }
-    let looks = Dictionary(settled.map { ($0.name, $0) }) { first, _ in first }
-    let again = fresh.byName
+    let latest = final.byName
     for index in comparison.benchmarks.indices {
-      let benchmark = comparison.benchmarks[index]
-      let look = looks[benchmark.name]
-      if let look, look.isConfirmed {
-        comparison.benchmarks[index] = again[benchmark.name] ?? benchmark
-        comparison.benchmarks[index].verdict = look.isFaster ? .faster : .slower
-        comparison.benchmarks[index].accuracy = benchmark.accuracy
-      } else if look != nil && [.slower, .faster].contains(benchmark.verdict)
-        || benchmark.verdict == .slower && !benchmark.isWeak
-      {
-        comparison.benchmarks[index].verdict = .inconclusive
-      }
+      let first = comparison.benchmarks[index]
+      guard let answer = rotation.answers[first.name], var benchmark = latest[first.name] else { continue }
+      benchmark.accuracy = first.accuracy
+      benchmark.hasSameCode = rotation.sameCode.contains(first.name)
+      benchmark.settle(answer, bothWays: rotation.rules.confirmsFaster)
+      comparison.benchmarks[index] = benchmark
+      let leans = benchmark.leans(bothWays: rotation.rules.confirmsFaster)
+      guard answer != .unchanged, !benchmark.isWeak, answer != .undecided || leans else { continue }
+      suspects.removeAll { $0.name == first.name }
+      suspects.append(
+        Suspect(
+          name: first.name, screened: first.estimate, confirmed: benchmark.estimate, launches: benchmark.newLaunches,
+          isConfirmed: answer != .undecided))
     }
+    (comparison.base.launches, comparison.new.launches) = (final.base.launches, final.new.launches)
     self.comparison = comparison
+    sameCode = rotation.sameCode.count
   }
 
   mutating func note(missing names: Set<String>, in side: ResultSet) {
-    let timed = Set(side.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name))
-    for name in names.subtracting(timed).subtracting(disagreements).sorted() {
-      faults.append("'\(name)' is a suspect and could not be measured again; run it alone, with 'run', to see why")
+    for name in names.subtracting(side.timedNames).subtracting(disagreements).sorted() {
+      faults.append("'\(name)' is undecided and could not be measured again; run it alone, with 'run', to see why")
     }
   }
 
@@ -186,6 +194,19 @@ extension GateOutcome {
       faults.append(finding + "there was time for a single launch, which tells nothing of chance; allow more time")
     } else {
       notes.append(finding + "a single launch tells nothing of chance; use --launches 5.")
+    }
+  }
+}
+
+extension ComparedBenchmark {
+  /// Takes over the answer of a gate's test, which outweighs the verdict of a comparison.
+  fileprivate mutating func settle(_ answer: SequentialTest.Answer, bothWays: Bool) {
+    switch answer {
+    case .slower: verdict = .slower
+    case .faster: verdict = .faster
+    case .unchanged: verdict = verdict == .faster && !bothWays ? .faster : .unchanged
+    case .undecided where !isWeak && (verdict == .slower || bothWays && verdict == .faster): verdict = .inconclusive
+    case .undecided: break
     }
   }
 }

@@ -93,7 +93,9 @@ private struct RowCollector {
     if let pair = row.pair, pair.logRatio.isFinite { found[place].add(pair, at: position) }
     guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
     let panel = row.panel.map { panels.number(of: $0) }
-    found[place].add(LaunchTime(nanoseconds: time, iterations: row.times.iterations, panel: panel), at: position)
+    let disturbed = row.times.remeasured.map { Double($0) / Double(max(1, row.times.rounds ?? 1)) }
+    found[place].add(
+      LaunchTime(nanoseconds: time, iterations: row.times.iterations, panel: panel, disturbed: disturbed), at: position)
   }
 
   private mutating func place(of row: ResultRow) -> Int {

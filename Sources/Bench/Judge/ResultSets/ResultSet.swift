@@ -66,9 +66,21 @@ package struct LaunchTime: Sendable, Equatable {
   package var iterations: Int?
   /// The place of the panel's reading in `ResultSet.panels`; `nil` without one.
   package var panel: Int?
+  /// The share of the blocks that were interrupted and timed again; `nil` where not known.
+  package var disturbed: Double?
 
-  package init(nanoseconds: Double, iterations: Int? = nil, panel: Int? = nil) {
-    (self.nanoseconds, self.iterations, self.panel) = (nanoseconds, iterations, panel)
+  package init(nanoseconds: Double, iterations: Int? = nil, panel: Int? = nil, disturbed: Double? = nil) {
+    (self.nanoseconds, self.iterations, self.panel, self.disturbed) = (nanoseconds, iterations, panel, disturbed)
+  }
+}
+
+extension ResultSet {
+  package var timedNames: Set<String> { Set(benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)) }
+
+  /// The mean share of the blocks of a launch that were interrupted; `nil` where not known.
+  var disturbed: Double? {
+    let shares = benchmarks.flatMap { $0.launches.compactMap(\.disturbed) }
+    return shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
   }
 }
 

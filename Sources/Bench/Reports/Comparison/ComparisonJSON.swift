@@ -20,8 +20,9 @@ extension ComparisonReport {
   ///   - `drift`: `null`, or `ratio` and `kernels`, an array of `name`, `ratio`, `excluded`;
   ///   - `objections`, `notes`: arrays of sentences; `only_in_base`, `only_in_new`: arrays of names;
   ///   - `benchmarks`: an array of objects with the keys ``columns``, those without times at the end.
-  /// - `gate`: `null`, or `screened`, `suspects` (`benchmark`, `screened`, `confirmed`: both `ratio`, `low`, `high` or
-  ///   `null`, `is_confirmed`), `budgets` (`benchmark`, `budget`, `measured`, `measured_unit`,
+  /// - `gate`: `null`, or `screened`, `same_code` (benchmarks of one session, whose code is the same), `suspects`
+  ///   (`benchmark`, `screened`, of the first sessions, `confirmed`, of all: both `ratio`, `low`, `high` or `null`,
+  ///   `sessions`, `is_confirmed`), `budgets` (`benchmark`, `budget`, `measured`, `measured_unit`,
   ///   `measured_at_first`, `is_kept`, `is_accuracy`, `obstacle`), and the arrays `disagreements`, `faults` and `notes`.
   /// - `code`: an array, one object per comparison that `--explain` explains; see ``CodeFindings/json``.
   package var json: [UInt8] {
@@ -84,7 +85,7 @@ extension ComparisonReport {
     let suspects = gate.suspects.map { suspect in
       JSONTree.values([
         "benchmark": suspect.name, "screened": json(suspect.screened), "confirmed": json(suspect.confirmed),
-        "is_confirmed": suspect.isConfirmed,
+        "sessions": suspect.launches, "is_confirmed": suspect.isConfirmed,
       ])
     }
     let budgets = gate.budgets.map { budget in
@@ -95,8 +96,8 @@ extension ComparisonReport {
       ])
     }
     return .values([
-      "screened": gate.screened, "suspects": suspects, "budgets": budgets, "disagreements": gate.disagreements,
-      "faults": gate.faults, "notes": gate.notes,
+      "screened": gate.screened, "same_code": gate.sameCode, "suspects": suspects, "budgets": budgets,
+      "disagreements": gate.disagreements, "faults": gate.faults, "notes": gate.notes,
     ])
   }
 }

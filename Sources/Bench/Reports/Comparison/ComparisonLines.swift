@@ -136,10 +136,10 @@ extension ComparisonReport {
   ]
 
   private static let gate: [Column<ComparisonLine>] = [
-    .integer("confirmed", "Of a gate's suspect: 1 when it is slower in fresh processes too, else 0.") {
+    .integer("confirmed", "Of a gate's suspect: 1 when it is slower, else 0.") {
       $0.suspect.map { $0.isSlower ? 1 : 0 }
     },
-    .number("confirmed_ratio", "Of a gate's suspect: the ratio in fresh processes.") { $0.suspect?.confirmed?.ratio },
+    .number("confirmed_ratio", "Of a gate's suspect: the ratio of all sessions.") { $0.suspect?.confirmed?.ratio },
     .text("budget", "The budget as written.") { $0.budget?.budget },
     .number("measured", "The number that was measured for the budget, in measured_unit.") { $0.budget?.number },
     .text(

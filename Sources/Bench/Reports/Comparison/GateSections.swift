@@ -18,9 +18,12 @@ struct GateSections {
 
   private var findings: [Sentence] {
     let wrong = outcome.disagreements.isEmpty ? [] : [outcome.disagreements]
+    let same = CountWording.count(outcome.sameCode, "benchmark runs", "benchmarks run")
+    let once =
+      outcome.sameCode > 0 ? ["\(same) the same machine code in both programs, and had one session as a check"] : []
     return outcome.faults.map { Sentence("fault: \($0)", .bad) }
       + wrong.map { Sentence("disagrees with the truth: \(CountWording.list($0))", .bad) }
-      + outcome.notes.map { Sentence("note: \($0)") }
+      + (outcome.notes + once).map { Sentence("note: \($0)") }
   }
 
   private var suspects: Section? {
@@ -28,13 +31,14 @@ struct GateSections {
     let title =
       "\(CountWording.count(suspects.count, "suspect")) among "
       + "\(CountWording.count(outcome.screened, "benchmark")), "
-      + "\(outcome.confirmed.count) confirmed in fresh processes"
+      + "\(outcome.confirmed.count) confirmed: at least half of the threshold slower"
     var table = Table(
-      ["suspect", "at first", "again", "verdict"].map { .init($0) }, caption: title,
+      ["suspect", "at first", "in all", "sessions", "verdict"].map { .init($0) }, caption: title,
       limit: listsAll ? nil : ComparisonReport.listed)
     for suspect in suspects {
       let (first, again) = numbers(of: suspect)
-      table.append([.name(suspect.name), .text(first), .text(again), .text(Self.verdict(of: suspect))])
+      let sessions = suspect.launches > 0 ? Table.Cell.text("\(suspect.launches)") : .absent
+      table.append([.name(suspect.name), .text(first), .text(again), sessions, .text(Self.verdict(of: suspect))])
     }
     return Section(Sentence(title, outcome.confirmed.isEmpty ? .good : .bad), [.table(table)])
   }
@@ -58,7 +62,7 @@ struct GateSections {
       + ", \(outcome.brokenBudgets.count) broken\(rest)"
   }
 
-  /// The first and the second measurement: the change, or what is compared with a budget.
+  /// The first sessions and all sessions: the change, or what is compared with a budget.
   private func numbers(of suspect: GateOutcome.Suspect) -> (first: String, again: String) {
     guard suspect.screened != nil || suspect.confirmed != nil else { return numbers(ofBudgetsOf: suspect) }
     let numbers = [suspect.screened, suspect.confirmed].map { $0.map { RatioWording.change($0) } ?? NumberText.absent }
@@ -81,6 +85,6 @@ struct GateSections {
     if suspect.screened == nil, suspect.confirmed == nil { return suspect.isConfirmed ? "BROKEN" : "kept" }
     if suspect.isSlower { return "SLOWER" }
     if suspect.isFaster { return "FASTER" }
-    return suspect.confirmed == nil ? "not measured again" : "not confirmed"
+    return "undecided"
   }
 }

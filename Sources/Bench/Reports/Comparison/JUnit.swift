@@ -117,7 +117,7 @@ private struct JUnitCase {
 }
 
 extension JUnitCase {
-  /// The case of a line; a gate's suspects fail only when they are confirmed, and nothing that was not asked to fail.
+  /// The case of a line; of a gate only what is confirmed fails, and nothing that was not asked to fail.
   init(_ line: ComparisonLine, isGate: Bool, failOn: Set<FailureCause>) {
     let group = ([Vocabulary.current.program] + [line.identity?.path].compactMap { $0 }).joined(separator: ".")
     let seconds = line.benchmark.map { $0.newNanoseconds / 1e9 }
@@ -148,7 +148,7 @@ extension JUnitCase {
     switch benchmark.verdict {
     case .faster where failOn.contains(.faster) && !benchmark.isWeak: return .failing("faster", times, where: true)
     case .faster, .unchanged: return .passed
-    case .slower where isGate: return .skipped("slower at first sight, not confirmed: \(times)")
+    case .slower where isGate: return .skipped("slower in a single session, undecided: \(times)")
     case .slower where benchmark.isWeak: return .skipped("slower, on weak evidence: \(times)")
     case .slower: return .failing("slower", times, where: fails).explained(line.code)
     case .inconclusive:

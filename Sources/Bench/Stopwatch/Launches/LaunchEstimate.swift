@@ -136,7 +136,7 @@ extension LaunchSeries.Settings {
   /// The plan with as many of its rounds as fit in a time; `nil` when not even the fewest fit.
   package func plan(fitting nanoseconds: UInt64, for names: [String]) -> MeasurementPlan? {
     var shorter = self
-    while shorter.estimate(of: [names]).nanoseconds(launches: launches) > nanoseconds {
+    while shorter.estimate(of: [names]).nanoseconds(launches: launches - completedLaunches) > nanoseconds {
       guard shorter.plan.rounds > MeasurementPlan.leastRounds else { return nil }
       shorter.plan.rounds -= 1
     }

@@ -3,10 +3,12 @@ import Records
 extension MeasurementPlan {
   /// The wanted duration of the blocks of a launch, in nanoseconds.
   private static let launchNanoseconds: UInt64 = 20_000_000_000
-  /// The wanted duration of those of a paired session, in nanoseconds: 20 rounds of 100 benchmarks.
-  private static let sessionNanoseconds: UInt64 = 12_000_000_000
+  /// The wanted duration of those of a paired session, in nanoseconds: three times that of starting two programs.
+  private static let sessionNanoseconds: UInt64 = 3_000_000_000
   /// The most rounds, however few benchmarks there are.
-  private static let (enoughRounds, enoughPairedRounds) = (200, 100)
+  private static let (enoughRounds, enoughPairedRounds) = (200, 40)
+  /// The plan of a paired session: many short ones tell more than few long ones, since sessions differ.
+  package static let paired = MeasurementPlan(rounds: 10)
   /// An element of a call, in nanoseconds: the mean of plain and fast numerical code.
   private static let elementNanoseconds: UInt64 = 12
 
@@ -24,9 +26,9 @@ extension MeasurementPlan {
     return with(rounds: max(rounds, Int(min(wanted.rounded(.up), Double(Self.enoughRounds)))))
   }
 
-  /// The plan with more rounds where few benchmarks, such as suspects, would make a session short.
+  /// The plan with more rounds where few benchmarks, such as undecided ones, would make a session short.
   ///
-  /// - Returns: The plan with rounds for twelve seconds of blocks, but no fewer than it had, and no more than 100.
+  /// - Returns: The plan with rounds for three seconds of blocks, but no fewer than it had, and no more than 40.
   package func filling(sessionOf count: Int) -> MeasurementPlan {
     let round = UInt64(Turn.pairedBlocks * count) * (blockNanoseconds + blockNanoseconds / 2)
     let wanted = Self.sessionNanoseconds / max(1, round)
