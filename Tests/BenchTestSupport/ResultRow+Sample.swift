@@ -39,6 +39,7 @@ extension ResultRow {
     row.panel = PanelReading(nanoseconds: [801_000, 902_500])
     row.roof = .full
     (row.resources.elementsPerSecond, row.resources.bytesPerSecond) = (7e9, 2.1e8)
+    row.resources.instructions = 12_345
     (row.resources.allocations, row.resources.allocatedBytes, row.resources.peakBytes) = (1.5, 96, 1 << 24)
     row.note = "two\nlines"
     return row

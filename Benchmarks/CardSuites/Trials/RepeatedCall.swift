@@ -77,6 +77,9 @@ final class RepeatedCall<Call: KernelCall> {
 }
 
 extension RepeatedCall {
+  /// Goes back to the first rows of the pool.
+  func rewind() { (next, left) = (first, windows) }
+
   /// Moves the outputs to a placement; inputs do not move.
   func place(_ placement: Int) {
     precondition((0..<placements).contains(placement), "placement \(placement) of \(placements)")
@@ -90,7 +93,7 @@ extension RepeatedCall {
 extension Calls {
   init<Call: KernelCall>(_ call: RepeatedCall<Call>) {
     self.init(period: call.windows, make: call.make)
-    (placements, place) = (call.placements, call.place)
+    (placements, place, rewind) = (call.placements, call.place, call.rewind)
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
         launch,rounds,iterations,fresh_inputs,remeasured_blocks,involuntary_switches,run_delay_ns,steal_ms,\
         pressure_us,panel_ns,ns_min,\
         ns_q25,ns_median,ns_q75,ns_mean,ns_max,ns_sd,ns_p95,ns_p99,ns_per_element,frame_percent,\
-        elements_per_s,bytes_per_s,allocations_per_call,allocated_bytes_per_call,peak_bytes,\
+        elements_per_s,bytes_per_s,instructions_per_call,allocations_per_call,allocated_bytes_per_call,peak_bytes,\
         bytes_per_element,flops_per_element,working_set_bytes,fits_in,gb_per_s,gflop_per_s,twin,twin_ns_per_element,peak,\
         roof_ns_per_element,roof_percent,bound_by,reference,\
         worst_ulp,worst_scaled_error,p99_scaled_error,error_bound,error_scale,inputs,error_effect,agreement,\

@@ -136,6 +136,17 @@ import Testing
     #expect(try bench.resources(0, calls: 1) == Resources())
   }
 
+  @Test func aProgramThatCountsNoInstructionsSaysNothingOrRefuses() throws {
+    let replies: [WorkerReply] = [
+      .refused(reason: "the request cannot be read"), .instructions(InstructionCount()),
+      .instructions(InstructionCount(perCall: 12)), .instructions(InstructionCount(perCall: -1)),
+    ]
+    let bench = try worker(answering: replies.map { [$0] })
+    #expect(try bench.instructions(0) == .unknown && bench.instructions(0) == .unknown)
+    #expect(try bench.instructions(0).perCall == 12)
+    #expect(throws: WorkbenchError.self) { try bench.instructions(0) }
+  }
+
   @Test func aWorkerThatStallsIsEndedWithEverythingItStarted() throws {
     let (bench, child) = try greeting({ "sleep 600 & \($0); wait" }, timeout: 50)
     let process = try #require(child)

@@ -112,6 +112,7 @@ private final class KnownWorkbench: Workbench {
     (.time([BlockOrder(index: 0, iterations: 9)]), #"{"blocks":[{"index":0,"iterations":9}],"request":"time"}"#),
     (.verify(index: 3), #"{"index":3,"request":"verify"}"#),
     (.resources(index: 3, calls: 7), #"{"calls":7,"index":3,"request":"resources"}"#),
+    (.instructions(index: 3), #"{"index":3,"request":"instructions"}"#),
   ])
   func requestsAreTheLinesOfTheDocument(request: WorkerRequest, line: String) throws {
     let encoder = JSONEncoder()

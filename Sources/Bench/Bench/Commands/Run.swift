@@ -70,6 +70,9 @@ extension BenchCommand {
     @Option("file", .file(extensions: ["html"]), "Also write the run as a page; see 'report'.")
     var report: String?
 
+    @Flag(help: "Also count the instructions of a call, one by one; some 30 ms per benchmark and launch.")
+    var counts = false
+
     @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")
     var samples = false
 
@@ -146,6 +149,7 @@ extension BenchCommand {
       settings.iterations = try like.map(Iterations.read) ?? [:]
       settings.passes = offer.selected.passes
       settings.budgetNanoseconds = timeBudget
+      settings.countsInstructions = counts
       earlier?.continue(&settings)
       try settings.requireTime(for: offer.names)
       return settings

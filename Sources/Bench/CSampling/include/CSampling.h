@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "Counting.h"
+
 /// Begins to note the address of the calling thread's next instruction, at intervals that vary around one.
 ///
 /// Ends by itself when as many addresses are noted as there is room for. One thread at a time can be looked at.

@@ -112,7 +112,11 @@ package struct Roof: Sendable, Equatable {
 package struct Resources: Codable, Sendable, Equatable {
   package var elementsPerSecond: Double?
   package var bytesPerSecond: Double?
-  /// Per call, on all threads of the process; counted after timing, in the first launch of a series.
+  /// Per call, on the thread that makes it; counted after timing, in the first launches of a series.
+  package var instructions: Double?
+  /// The reason why instructions are not counted, although that was asked; no column of a result file.
+  package var obstacle: String?
+  /// Per call, on all threads of the process; counted after timing, in the first launches of a series.
   package var allocations: Double?
   package var allocatedBytes: Double?
   /// The most memory of the process until then, with all benchmarks before.

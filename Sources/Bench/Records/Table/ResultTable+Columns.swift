@@ -95,8 +95,12 @@ extension ResultTable {
     .number("elements_per_s", \.resources.elementsPerSecond, "1/s", "Elements per second at ns_min; or empty."),
     .number("bytes_per_s", \.resources.bytesPerSecond, "byte/s", "Bytes that a call works on, per second at ns_min."),
     .number(
+      "instructions_per_call", \.resources.instructions, "count",
+      "Instructions of the calling thread in user mode; counted untimed, in the first three launches, with --counts."),
+    .number(
       "allocations_per_call", \.resources.allocations, "count",
-      "Calls of malloc and its relatives, on all threads; counted untimed, in the first launch, where glibc is."),
+      "Calls of malloc and its relatives, on all threads; counted untimed, in the first three launches, where glibc is."
+    ),
     .number("allocated_bytes_per_call", \.resources.allocatedBytes, "byte", "The bytes that these asked for."),
     .count(
       "peak_bytes", \.resources.peakBytes, "byte",

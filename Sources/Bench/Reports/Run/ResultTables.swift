@@ -90,7 +90,7 @@ struct ReportColumn: Sendable {
       },
       word("bound by", meaning: "what sets the limit: arithmetic, or where the data of the calls live") {
         $0.roof.boundBy
-      },
+      }, number("instructions", "instructions per call of the calling thread") { $0.resources.instructions },
       agreement,
     ]
   }

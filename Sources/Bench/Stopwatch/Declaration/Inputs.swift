@@ -18,7 +18,7 @@ public final class Inputs<Element> {
   public init(_ count: Int, _ make: () throws -> Element) rethrows {
     precondition(count >= 1, "a ring of inputs has at least one; got \(count)")
     elements = try ContiguousArray((0..<count).map { _ in try make() })
-    InputRings.current?.add(count)
+    InputRings.current?.add(count) { [weak self] in self?.place = 0 }
   }
 
   /// Makes random inputs that follow from `--seed`, path and size of the benchmark.
@@ -49,6 +49,7 @@ final class InputRings: @unchecked Sendable {
 
   /// The number of calls after which all rings are at their beginning.
   private(set) var period = 1
+  private var rewinds: [() -> Void] = []
   private var seeds: SeededGenerator
 
   init(seed: UInt64) { seeds = SeededGenerator(seed: seed) }
@@ -59,7 +60,10 @@ final class InputRings: @unchecked Sendable {
   /// Longer periods are not kept to, since a pass over all inputs precedes every block.
   private static let longestPeriod = 1 << 20
 
-  func add(_ count: Int) {
+  func rewind() { for rewind in rewinds { rewind() } }
+
+  func add(_ count: Int, rewind: @escaping () -> Void) {
+    rewinds.append(rewind)
     var (greatest, rest) = (period, count)
     while rest != 0 { (greatest, rest) = (rest, greatest % rest) }
     let (common, overflow) = (period / greatest).multipliedReportingOverflow(by: count)

@@ -107,6 +107,7 @@ extension TimedBody {
   ) -> PreparedBenchmark {
     var calls = calls
     if calls.period == 1 { calls.period = rings.period }
+    calls.rewind = rings.rewind
     let check = (self.verify ?? verify).map { OutputCheck(output, calls.period, verify: $0) }
     var benchmark = PreparedBenchmark(
       identity: identity, kind: .calls(calls), work: work,

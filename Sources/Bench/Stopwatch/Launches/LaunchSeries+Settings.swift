@@ -18,6 +18,7 @@ extension LaunchSeries {
     /// Delays added to every call of the program in question, in nanoseconds, by name; for the self-test.
     package var delays: [String: Double]
     package var verifies: Bool
+    package var countsInstructions = false
     package var runID: String
     package var machine: Machine
     /// The seed of the inputs, for every row; that of the order by default.

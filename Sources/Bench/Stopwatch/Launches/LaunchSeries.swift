@@ -92,6 +92,7 @@ package final class LaunchSeries {
       programs, plan: settings.plan, seed: settings.seed(ofLaunch: number), clock: clock,
       caches: settings.machine.caches, cache: cache, verifies: settings.verifies, remaining: remaining)
     session.mayCrash = settings.mayCrash
+    session.countsInstructions = settings.countsInstructions
     session.processors = Self.processors(of: workers.map(\.greeting))
     return session
   }

@@ -6,6 +6,7 @@ package struct ProgressStep: Sendable, Equatable {
     case calibrating = "preparing"
     case measuring = "timing"
     case verifying = "checking"
+    case counting
   }
 
   package let phase: Phase

@@ -11,6 +11,8 @@ struct Samples {
   private(set) var blocks: [Double] = []
   var agreement = Agreement.unchecked
   var resources = Resources()
+  /// The instructions of a call; `nil` where they are not asked for.
+  var instructions: InstructionCount?
   /// The reason why it cannot be measured.
   private(set) var failure: String?
 
@@ -52,9 +54,12 @@ struct Samples {
   func row(launch: Launch, panel: PanelReading?) -> ResultRow {
     let agreement = failure.map(Agreement.broken) ?? agreement
     var row = ResultRow(identity: opened.identity, launch: launch, agreement: agreement)
+    let obstacle = instructions?.obstacle.map { "instructions are not counted: \($0)" }
+    let notes = notes + [obstacle].compactMap { $0 }
     row.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
     guard agreement.status != .failed, !blocks.isEmpty else { return row }
     row.resources = resources
+    (row.resources.instructions, row.resources.obstacle) = (instructions?.perCall, instructions?.obstacle)
     (row.times.remeasured, row.times.disturbance, row.panel) = (disturbance.map { _ in remeasured }, disturbance, panel)
     guard let summary = SampleSummary(opened.isTrace ? frames.map { Double($0) } : blocks) else { return row }
     if opened.isTrace {
@@ -87,8 +92,10 @@ extension PairedTime {
 package struct CalibrationCache: Sendable {
   package var calibrations: [String: CalibratedBenchmark] = [:]
   var agreements: [String: [Agreement]] = [:]
-  /// The benchmarks whose allocations are counted.
-  var counted: Set<String> = []
+  /// The launches that counted allocations, by benchmark.
+  var counted: [String: Int] = [:]
+  /// The reasons why instructions are not counted, by benchmark; they are the same in every launch.
+  var obstacles: [String: InstructionCount] = [:]
 }
 
 extension CalibrationCache {
@@ -108,7 +115,7 @@ extension CalibrationCache {
         agreementsOfBase[row.name] = row.agreement
         continue
       }
-      if row.resources.peakBytes != nil { counted.insert(row.name) }
+      if row.resources.peakBytes != nil { counted[row.name, default: 0] += 1 }
       agreements[row.name] = [agreementsOfBase[row.name], row.agreement].compactMap { $0 }
       guard let count = row.times.iterations, believable.contains(count), !row.isTrace, let fastest = row.times.min,
         fastest > 0, fastest < 1e12

@@ -37,6 +37,7 @@ package final class Session {
   var processors: [Int] = []
   /// Benchmarks that may crash the process; they are ordered one at a time.
   var mayCrash: Set<String> = []
+  var countsInstructions = false
   /// The end of timing by the clock, in nanoseconds; three rounds are timed in any case.
   var deadline: UInt64?
 
@@ -231,20 +232,31 @@ package final class Session {
     }
   }
 
-  /// Counts allocations once in a series, as calls of one program allocate the same in every launch.
+  /// Counts allocations, and instructions on request, in the first launches of a series, since hashes may differ.
   private func count() throws {
-    for index in sound where verifies && !cache.counted.contains(name(index)) {
+    let start = clock.now()
+    for index in sound where verifies && cache.counted[name(index), default: 0] < Self.countedLaunches {
       guard !observer.shouldStop() else { throw Stopped() }
+      if countsInstructions { try begin(index, .counting, "") }
+      let isLate = clock.now() - start > Self.longestCounting || budget?.left == 0
       for program in programs.indices {
         let calls = min(samples[program][index].iterations, Self.countedCalls)
         samples[program][index].resources =
           try programs[program].bench.resources(index, calls: calls) ?? Resources()
+        guard countsInstructions else { continue }
+        let count =
+          try cache.obstacles[name(index)] ?? (isLate ? Self.late : programs[program].bench.instructions(index))
+        samples[program][index].instructions = count
+        if count.obstacle != nil { cache.obstacles[name(index)] = count }
       }
-      cache.counted.insert(name(index))
+      cache.counted[name(index), default: 0] += 1
     }
   }
 
-  private static let countedCalls = 1_000
+  private static let (countedLaunches, countedCalls) = (3, 1_000)
+  /// The time after which a launch counts no more instructions, in nanoseconds.
+  private static let longestCounting: UInt64 = 120_000_000_000
+  private static let late = InstructionCount(obstacle: "there was no time left; choose fewer benchmarks")
 
   private func takeAgreements() {
     for index in benchmarks {

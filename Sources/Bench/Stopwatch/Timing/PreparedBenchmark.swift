@@ -56,6 +56,8 @@ package struct Calls {
   package var placements = 1
   /// Moves the outputs to a placement, counted from 0.
   package var place: (_ placement: Int) -> Void = { _ in }
+  /// Goes back to the first inputs.
+  package var rewind: () -> Void = {}
   /// The same loop around an empty body, whose time is part of every call; `nil` where the loop belongs to the work.
   package var handle: (() -> Calls)?
 

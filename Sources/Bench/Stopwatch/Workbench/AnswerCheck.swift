@@ -94,6 +94,13 @@ package struct AnswerCheck {
     return resources
   }
 
+  package func instructions(_ reply: WorkerReply) -> InstructionCount? {
+    guard case .instructions(let count) = reply, count.perCall.map({ $0 >= 0 && $0.isFinite }) ?? true else {
+      return nil
+    }
+    return count == InstructionCount() ? .unknown : count
+  }
+
   package mutating func panel(_ reply: WorkerReply) -> PanelReading? {
     guard case .panel(let reading) = reply, reading.nanoseconds.count == panelCount ?? reading.nanoseconds.count,
       reading.nanoseconds.allSatisfy({ $0 > 0 && $0 <= Double(Self.longest) })

@@ -20,6 +20,7 @@ enum FormerProtocol {
     case panel
     case verify(index: Int)
     case resources(index: Int, calls: Int)
+    case instructions(index: Int)
 
     init(_ request: WorkerRequest) {
       switch request {
@@ -31,6 +32,7 @@ enum FormerProtocol {
       case .panel: self = .panel
       case let .verify(index): self = .verify(index: index)
       case let .resources(index, calls): self = .resources(index: index, calls: calls)
+      case let .instructions(index): self = .instructions(index: index)
       }
     }
   }

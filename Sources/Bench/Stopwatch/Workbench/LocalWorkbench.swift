@@ -119,6 +119,15 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
+  package func instructions(_ index: Int) -> InstructionCount {
+    let count = guarded(index) {
+      benchmarks[index].prepare()
+      try benchmarks[index].calls?.make(1)
+      return InstructionMeter.count(benchmarks[index])
+    }
+    return count ?? InstructionCount(obstacle: failures[index])
+  }
+
   private func calibrate(_ calls: Calls, _ plan: MeasurementPlan) throws -> CalibratedBenchmark {
     let calibration = try Calibration(of: calls, plan: plan, clock: clock)
     let note =

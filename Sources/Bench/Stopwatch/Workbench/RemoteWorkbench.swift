@@ -117,6 +117,15 @@ package final class RemoteWorkbench: Workbench {
     }
   }
 
+  package func instructions(_ index: Int) throws -> InstructionCount {
+    do {
+      guard let count = check.instructions(try ask(.instructions(index: index))) else { throw unexpectedReply }
+      return count
+    } catch WorkbenchError.refused {
+      return .unknown
+    }
+  }
+
   private func ask(_ request: WorkerRequest) throws -> WorkerReply {
     last = (request.name, "")
     switch send(request) {

@@ -20,10 +20,19 @@ package protocol Workbench: AnyObject {
 
   /// Counts what some calls allocate, untimed; `nil` where a program cannot.
   func resources(_ index: Int, calls: Int) throws -> Resources?
+
+  /// Counts the instructions of a call, untimed.
+  func instructions(_ index: Int) throws -> InstructionCount
 }
 
 extension Workbench {
   package func resources(_ index: Int, calls: Int) throws -> Resources? { nil }
+
+  package func instructions(_ index: Int) throws -> InstructionCount { .unknown }
+}
+
+extension InstructionCount {
+  static let unknown = InstructionCount(obstacle: "the program counts none")
 }
 
 package struct BenchmarkOrder: Codable, Sendable, Equatable {

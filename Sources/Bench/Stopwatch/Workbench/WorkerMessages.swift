@@ -19,6 +19,7 @@ extension WorkerRequest: Codable {
     case "panel": self = .panel
     case "verify": self = .verify(index: try index())
     case "resources": self = .resources(index: try index(), calls: try fields.decode(Int.self, forKey: .calls))
+    case "instructions": self = .instructions(index: try index())
     case let name:
       throw DecodingError.dataCorruptedError(forKey: .request, in: fields, debugDescription: "no request '\(name)'")
     }
@@ -34,7 +35,7 @@ extension WorkerRequest: Codable {
       try fields.encode(index, forKey: .index)
       try Self.encode(plan, in: &fields)
     case let .time(orders): try fields.encode(orders, forKey: .blocks)
-    case let .verify(index): try fields.encode(index, forKey: .index)
+    case let .verify(index), let .instructions(index): try fields.encode(index, forKey: .index)
     case let .resources(index, calls):
       try fields.encode(index, forKey: .index)
       try fields.encode(calls, forKey: .calls)
@@ -50,6 +51,7 @@ extension WorkerRequest: Codable {
     case .panel: "panel"
     case .verify: "verify"
     case .resources: "resources"
+    case .instructions: "instructions"
     }
   }
 
@@ -91,6 +93,7 @@ extension WorkerReply: Codable {
     case "panel": self = .panel(try PanelReading(from: decoder))
     case "agreement": self = .agreement(try Agreement(from: decoder))
     case "resources": self = .resources(try Resources(from: decoder))
+    case "instructions": self = .instructions(try InstructionCount(from: decoder))
     case "refused": self = .refused(reason: try reason())
     case let name:
       throw DecodingError.dataCorruptedError(forKey: .reply, in: fields, debugDescription: "no reply '\(name)'")
@@ -113,6 +116,7 @@ extension WorkerReply: Codable {
     case let .panel(reading): try reading.encode(to: encoder)
     case let .agreement(agreement): try agreement.encode(to: encoder)
     case let .resources(resources): try resources.encode(to: encoder)
+    case let .instructions(count): try count.encode(to: encoder)
     case let .refused(reason): try fields.encode(reason, forKey: .reason)
     }
   }
@@ -129,6 +133,7 @@ extension WorkerReply: Codable {
     case .panel: "panel"
     case .agreement: "agreement"
     case .resources: "resources"
+    case .instructions: "instructions"
     case .refused: "refused"
     }
   }

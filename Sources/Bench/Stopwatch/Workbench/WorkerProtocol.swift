@@ -25,6 +25,7 @@ package enum WorkerRequest: Sendable {
   case panel
   case verify(index: Int)
   case resources(index: Int, calls: Int)
+  case instructions(index: Int)
 }
 
 package enum WorkerReply: Sendable {
@@ -40,6 +41,7 @@ package enum WorkerReply: Sendable {
   case panel(PanelReading)
   case agreement(Agreement)
   case resources(Resources)
+  case instructions(InstructionCount)
   case refused(reason: String)
 }
 

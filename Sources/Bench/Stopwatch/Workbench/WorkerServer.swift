@@ -83,6 +83,9 @@ package final class WorkerServer {
     case let .resources(index, calls):
       try requireOpened([index])
       return .resources(try bench.resources(index, calls: calls) ?? Resources())
+    case let .instructions(index):
+      try requireOpened([index])
+      return .instructions(try bench.instructions(index))
     }
   }
 
