@@ -30,7 +30,9 @@ package struct ExitReason: Sendable, Hashable {
     var reasons = Self.undecided(counts, failOn: failOn)
     if counts.accuracyFailures > 0 { reasons.append(.accuracy.failing(failOn.contains(.accuracy))) }
     if counts.fasterForSure > 0, failOn.contains(.faster) { reasons.append(.improvement) }
-    if counts.slowerForSure > 0 { reasons.append(.regression.failing(failOn.contains(.slower))) }
+    let slower = failOn.contains(.slower) && comparison.rules.metrics.contains(.time)
+    if counts.slowerForSure > 0 { reasons.append(.regression.failing(slower)) }
+    if !comparison.grownCounts.isEmpty { reasons.append(.regression.failing(failOn.contains(.slower))) }
     if comparison.refusal != nil { reasons.append(.notComparable) }
     self = Self.worst(of: reasons)
   }

@@ -17,8 +17,11 @@ package struct ProfiledProgram {
   }
 
   /// Profiles of benchmarks, by name; `nil` where the program is too old for them.
-  package func profiles(of names: [String]) throws -> [String: CodeProfile]? {
-    let words = [path, "addresses"] + names.map { "--benchmark=\($0)" } + arguments
+  ///
+  /// - Parameter isCounted: Whether the counts are instructions per call, in place of samples.
+  package func profiles(of names: [String], counted isCounted: Bool = false) throws -> [String: CodeProfile]? {
+    let words =
+      [path, "addresses"] + (isCounted ? ["--counts"] : []) + names.map { "--benchmark=\($0)" } + arguments
     // A benchmark is looked at for 20 s at most, and usually for 0.2.
     let seconds = 60 + 30 * names.count
     let command = ExternalCommand(words, called: name, in: FileManager.default.currentDirectoryPath)

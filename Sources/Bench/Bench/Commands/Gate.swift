@@ -19,6 +19,7 @@ extension BenchCommand {
             threshold 10 %
             time <= 12 ns/\(Tool.vocabulary.element.one)  also ns, us, ms\(frame)
             new >= 4 x old       of two implementations
+            instructions 1 %     the growth of a count that fails; also 'allocations 10 %'
             error <= bound       also 'error <= 2 ulp', or 'error <= 1.5' in the
                                  unit of the bound
 
@@ -57,6 +58,7 @@ extension BenchCommand {
         var comparison = rules.rules(with: thresholds)
         if gate.isPaired, rules.threshold == nil { comparison.threshold = ComparisonRules.pairedThreshold }
         comparison.confirmsFaster = report.causes.contains(.faster)
+        if rules.metrics.isEmpty { comparison.metrics = [.time, .allocations] }
         let judged = try GateSubject<Tool>(gate, program, subject, thresholds, comparison, rules.renaming)
         try judged.requireSomethingToJudge()
         try program.prepare()

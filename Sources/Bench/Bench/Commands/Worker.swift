@@ -88,6 +88,8 @@ extension BenchCommand {
 
     @OptionGroup var subject: Tool.Options
 
+    @Flag(help: "Count the instructions of a call at every place, in place of samples.") var counts = false
+
     @Option(help: "The name of a benchmark; repeatable.")
     var benchmark: [String] = []
 
@@ -96,10 +98,11 @@ extension BenchCommand {
       let named = Dictionary(benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
       var document = ProfileDocument()
       for name in benchmark {
-        guard let benchmark = named[name]?.prepared(), let addresses = try CallSampler.addresses(of: benchmark) else {
-          continue
-        }
-        document.profiles[name] = CodeProfile(addresses)
+        guard let benchmark = named[name]?.prepared() else { continue }
+        let found =
+          try counts
+          ? InstructionMeter.places(of: benchmark) : CallSampler.addresses(of: benchmark)?.map { ($0, 1) }
+        document.profiles[name] = found.map { CodeProfile($0) }
       }
       try StandardOutput.write(JSONText.document(document))
     }
@@ -112,16 +115,16 @@ struct ProfileDocument: Codable {
 }
 
 extension CodeProfile {
-  /// Sorts the addresses of looks into the program and its libraries.
-  fileprivate init(_ addresses: [UInt]) {
+  /// Sorts addresses, each with a count, into the program and its libraries.
+  fileprivate init(_ addresses: [(address: UInt, count: Int)]) {
     let program = CodeOrigin.program
     var (places, elsewhere) = ([UInt: Int](), [CodeOrigin: Int]())
-    for address in addresses {
+    for (address, count) in addresses {
       let origin = CodeOrigin(of: address)
       if origin.base == program {
-        places[address - program, default: 0] += 1
+        places[address - program, default: 0] += count
       } else {
-        elsewhere[origin, default: 0] += 1
+        elsewhere[origin, default: 0] += count
       }
     }
     self.init(

@@ -64,7 +64,9 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
   }
 
   private func measure(_ settings: LaunchSeries.Settings, keepsResults: Bool) throws -> LaunchOutcome {
+    var settings = settings
     let isFirst = measurements == 0
+    settings.countsInstructions = settings.countsInstructions && measurements < 3
     measurements += 1
     var measurement = try Measurement(
       settings, names: names.filter { settings.names?.contains($0) ?? true }, path: options.results,

@@ -77,6 +77,10 @@ struct GateSubject<Tool: BenchTool> {
     defer { scratch.remove() }
     let pair = try BinaryPair(base: baseline, new: program.executable, in: scratch)
     var outcome = try run(gate(label), pair)
+    if outcome.comparison != nil, options.additions.given == nil {
+      let programs = pair.profiled(subject.profiledArguments)
+      GrownFunctions(base: programs.base, new: programs.new).explain(&outcome.comparison!)
+    }
     if pair.isIdentical, options.additions.given == nil {
       outcome.notes.append("both programs are the same bytes (A/A): all differences are chance")
     }
@@ -132,6 +136,7 @@ struct GateSubject<Tool: BenchTool> {
       command: command(pair?.new ?? program.executable), base: pair.map { baseCommand($0.base) },
       plan: plan(usual), launches: options.launches ?? 5, names: judged)
     settings.passes = offer.selected.passes
+    settings.countsInstructions = rules.metrics.contains(.instructions)
     switch baseline {
     case let .results(base):
       settings.plan = plan(usual, rounds: base.rounds(atLeast: usual.rounds))

@@ -13,6 +13,16 @@ struct ComparisonOptions: ParsableArguments {
     transform: { text in try ValidationError.interpreting { try Percentage.fraction(text) } })
   var threshold: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      What may fail, comma-separated: time, instructions, allocations. Counts per call are exact, and growth by more \
+      than 0.5 % of instructions, or any of allocations, fails at once. (default: what both sides have; 'gate' \
+      measures time and allocations)
+      """, valueName: "metrics"),
+    completion: .names(Metric.self), transform: ListArgument.names)
+  var metrics: [Metric] = []
+
   @Option("file", .file(), "A file with thresholds and budgets of single benchmarks.")
   var thresholds: String?
 
@@ -30,6 +40,7 @@ struct ComparisonOptions: ParsableArguments {
   func requireNoneGiven(_ others: (option: String, isGiven: Bool)...) throws {
     let options =
       [("--threshold", threshold != nil), ("--strict", strict), ("--force", force)]
+      + [("--metrics", !metrics.isEmpty)]
       + [("--rename", !renaming.rename.isEmpty)] + others
     guard let idle = options.first(where: \.1)?.0 else { return }
     throw ValidationError(
@@ -44,6 +55,7 @@ struct ComparisonOptions: ParsableArguments {
     var rules = ComparisonRules()
     if let threshold { rules.threshold = threshold }
     if let thresholds { rules.thresholds = thresholds.thresholds }
+    if !metrics.isEmpty { rules.metrics = Set(metrics) }
     rules.correction = strict ? .familyWise : .falseDiscoveryRate
     rules.isForced = force
     return rules

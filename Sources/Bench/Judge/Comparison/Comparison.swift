@@ -39,6 +39,8 @@ package struct Comparison: Sendable, Equatable {
   package var rawGeometricMean: RatioEstimate?
   /// The median ratio over all benchmarks, normalised by the panel as verdicts are; reported, never subtracted.
   package var medianRatio: Double?
+  /// The counts that both sides have, by metric in the order of the new side.
+  package var counts: [CountChange] = []
   package var objections: [String] = []
   package var notes: [String] = []
 
@@ -92,7 +94,9 @@ extension Comparison {
     objections = method == .files ? check.objections : []
     match(base, new, &builder)
     (benchmarks, accuracyOnly) = (builder.judged(), builder.accuracyOnly)
-    notes = base.notes + new.notes + (method == .files ? check.notes : check.buildNotes) + builder.notes
+    let counted = try CountComparison(base: base, new: new, rules: rules)
+    if isJudged { counts = counted.changes }
+    notes = base.notes + new.notes + (method == .files ? check.notes : check.buildNotes) + builder.notes + counted.notes
     if isJudged { summarise(builder) } else { refuse() }
   }
 

@@ -32,6 +32,8 @@ package struct ComparisonRules: Sendable, Equatable {
   package var threshold = 0.03
   /// The same for two programs that take turns, whose ratios are more precise.
   package static let pairedThreshold = 0.02
+  /// The metrics that may fail; counts of others are only shown.
+  package var metrics = Set(Metric.allCases)
   /// Thresholds of benchmarks whose names match a pattern; the last match counts.
   package var thresholds: [PatternThreshold] = []
   package var correction = Correction.falseDiscoveryRate
@@ -55,9 +57,10 @@ package struct PatternThreshold: Sendable, Equatable {
   package var pattern: String
   /// The smallest relative difference that counts; 0.1 is 10 %.
   package var threshold: Double
+  package var metric = Metric.time
 
-  package init(pattern: String, threshold: Double) {
-    (self.pattern, self.threshold) = (pattern, threshold)
+  package init(pattern: String, threshold: Double, metric: Metric = .time) {
+    (self.pattern, self.threshold, self.metric) = (pattern, threshold, metric)
   }
 }
 
@@ -65,9 +68,9 @@ struct ThresholdPatterns {
   private let fallback: Double
   private let patterns: [(selection: BenchmarkSelection, threshold: Double)]
 
-  init(_ rules: ComparisonRules) throws(SelectionError) {
-    fallback = rules.threshold
-    patterns = try rules.thresholds.map { rule throws(SelectionError) in
+  init(_ rules: ComparisonRules, _ metric: Metric = .time) throws(SelectionError) {
+    fallback = metric == .time ? rules.threshold : metric.threshold
+    patterns = try rules.thresholds.filter { $0.metric == metric }.map { rule throws(SelectionError) in
       (try BenchmarkSelection(filters: [rule.pattern]), rule.threshold)
     }
   }

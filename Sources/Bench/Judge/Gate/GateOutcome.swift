@@ -115,8 +115,10 @@ extension GateOutcome {
       reasons.append(.accuracy.failing(failOn.contains(.accuracy)))
     }
     let slower = failOn.contains(.slower)
+    let isTimed = comparison?.rules.metrics.contains(.time) ?? true
+    if comparison?.grownCounts.isEmpty == false { reasons.append(.regression.failing(slower)) }
     if suspects.contains(where: \.isFaster), failOn.contains(.faster) { reasons.append(.improvement) }
-    if suspects.contains(where: \.isSlower) { reasons.append(.regression.failing(slower)) }
+    if suspects.contains(where: \.isSlower) { reasons.append(.regression.failing(slower && isTimed)) }
     if brokenBudgets.contains(where: { !$0.isAccuracy }) { reasons.append(.overBudget.failing(slower)) }
     if !faults.isEmpty { reasons.append(.notComparable) }
     return ExitReason.worst(of: reasons)

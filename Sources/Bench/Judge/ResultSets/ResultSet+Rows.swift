@@ -88,6 +88,7 @@ private struct RowCollector {
   mutating func add(_ row: ResultRow) {
     let place = place(of: row)
     found[place].benchmark.add(row.agreement)
+    found[place].benchmark.counts.add(row.resources)
     let position = positions.number(of: Position(run: row.launch.runID, launch: row.launch.number))
     // A ratio that is no number would make every mean one.
     if let pair = row.pair, pair.logRatio.isFinite { found[place].add(pair, at: position) }

@@ -40,6 +40,7 @@ package struct BenchmarkTimes: Sendable, Equatable {
   package var worstUlp: Double?
   package var errorBound: Double?
   package var worstInput: String?
+  var counts = Counts()
 
   package struct Work: Sendable, Equatable {
     let amount: Double

@@ -3,7 +3,7 @@ import Records
 /// Reads a line of a file of rules: a pattern and the words after it.
 struct RuleParser {
   enum Rule {
-    case threshold(Double)
+    case threshold(Double, Metric)
     case limit(Budget.Limit)
   }
 
@@ -24,7 +24,7 @@ struct RuleParser {
     var isComparison: Bool { kind == .sign && text.contains { "<>=".contains($0) } }
   }
 
-  private static let keywords = ["threshold", "time", "error"]
+  private static let keywords = ["threshold", "time", "error", "instructions", "allocations"]
 
   let pattern: String
   /// The words as written, single spaces between them.
@@ -81,7 +81,9 @@ struct RuleParser {
       throw expected("a rule after the pattern: \(Self.forms)")
     }
     switch word.text {
-    case "threshold": return .threshold(try percentage())
+    case "threshold": return .threshold(try percentage(), .time)
+    case "instructions": return .threshold(try growth("instructions 1 %"), .instructions)
+    case "allocations": return .threshold(try growth("allocations 10 %"), .allocations)
     case "time": return .limit(try time())
     case "error": return .limit(try error())
     default: return .limit(try speedup(of: word))
@@ -91,6 +93,12 @@ struct RuleParser {
   private mutating func percentage() throws(Failure) -> Double {
     let number = try positiveNumber("threshold 10 %")
     try require("%", in: "threshold 10 %")
+    return number / 100
+  }
+
+  private mutating func growth(_ example: String) throws(Failure) -> Double {
+    let number = try number(example, atLeast: 0)
+    try require("%", in: example)
     return number / 100
   }
 

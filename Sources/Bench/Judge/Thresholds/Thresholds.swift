@@ -11,6 +11,7 @@ import Records
 ///     ^sort/                      radix >= 4 x std
 ///     .                           error <= bound
 ///     ^sine/                      error <= 2 ulp
+///     ^parse/                     instructions 1 %
 ///
 /// A relative rule compares two values on the vocabulary's axis of implementations, and the element and the frame have the
 /// vocabulary's names, too.
@@ -43,8 +44,8 @@ package struct Thresholds: Sendable, Equatable {
   private mutating func add(_ parser: RuleParser, line: Int) throws(RuleParser.Failure) {
     var parser = parser
     switch try parser.rule() {
-    case let .threshold(threshold):
-      thresholds.append(PatternThreshold(pattern: parser.pattern, threshold: threshold))
+    case let .threshold(threshold, metric):
+      thresholds.append(PatternThreshold(pattern: parser.pattern, threshold: threshold, metric: metric))
     case let .limit(limit):
       budgets.append(Budget(pattern: parser.pattern, limit: limit, text: parser.ruleText, line: line))
     }

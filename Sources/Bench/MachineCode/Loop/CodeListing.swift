@@ -124,3 +124,12 @@ package struct CodeProfile: Codable, Sendable, Equatable {
     return !counts.isEmpty && counts.count < 1 << 20 && counts.allSatisfy { (1...1 << 30).contains($0) }
   }
 }
+
+extension CodeProfile {
+  /// The counts of all functions, by symbol; those of a library without symbols are the library's.
+  package func counts(in program: ProgramFile) -> [String: Int] {
+    let own = places.map { (program.function(atOffset: $0.offset)?.name ?? "code without a name", $0.count) }
+    let others = elsewhere.map { ($0.symbol ?? "code of \($0.library)", $0.count) }
+    return Dictionary(own + others, uniquingKeysWith: +)
+  }
+}

@@ -13,6 +13,7 @@ package struct ComparisonLine: Sendable {
   var suspect: GateOutcome.Suspect?
   var budget: GateOutcome.BudgetResult?
   var code: CodeExplanation?
+  var counts: [CountChange] = []
   /// The reason why nothing was compared.
   var refusal: String?
 
@@ -30,11 +31,12 @@ extension ComparisonReport {
   func lines(of comparison: Comparison) -> [ComparisonLine] {
     let suspects = Dictionary((gate?.suspects ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let code = findings(of: comparison)?.explanations ?? [:]
-    let refusal = comparison.refusal
+    let (refusal, counts) = (comparison.refusal, comparison.countsByName)
     let timed = comparison.benchmarks.map { benchmark in
       ComparisonLine(
         name: benchmark.name, verdict: benchmark.verdict.rawValue, benchmark: benchmark,
-        suspect: suspects[benchmark.name], code: code[benchmark.name], refusal: refusal)
+        suspect: suspects[benchmark.name], code: code[benchmark.name], counts: counts[benchmark.name] ?? [],
+        refusal: refusal)
     }
     let untimed = comparison.accuracyOnly.map { benchmark in
       ComparisonLine(name: benchmark.name, verdict: "not timed", untimed: benchmark, refusal: refusal)
@@ -71,7 +73,7 @@ extension ComparisonReport {
   /// The columns of the CSV report after the labels of both sides, which are also the keys of benchmarks in JSON.
   ///
   /// Names and meanings are stable; columns may be added at the end.
-  package static let columns: [Column<ComparisonLine>] = subject + times + chance + accuracy + gate
+  package static let columns: [Column<ComparisonLine>] = subject + times + chance + accuracy + gate + counts
 
   private static let subject: [Column<ComparisonLine>] = [
     .text("benchmark", "The name of the benchmark.") { $0.name },

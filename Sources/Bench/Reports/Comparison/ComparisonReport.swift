@@ -45,7 +45,8 @@ package struct ComparisonReport: Sendable {
     let gate = gate.map { GateSections(outcome: $0, listsAll: listsAll) }
     let worst = isSingle ? nil : decisive.map { Sentence("worst of \(comparisons.count) files: \($0.new.label)") }
     let sections = comparisons.enumerated().flatMap { number, comparison in
-      ComparisonSections(comparison, number: number, listsAll: listsAll).all
+      [CountSections(comparison, listsAll: listsAll).section]
+        + ComparisonSections(comparison, number: number, listsAll: listsAll).all
     }
     var document = Document(
       reason.word, verdict: verdicts + [gate?.opening, worst],

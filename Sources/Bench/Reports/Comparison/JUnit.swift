@@ -139,8 +139,12 @@ extension JUnitCase {
     _ benchmark: ComparedBenchmark, _ line: ComparisonLine, _ isGate: Bool, _ failOn: Set<FailureCause>
   ) -> Outcome {
     let caveat = benchmark.caveat.map { "; \($0)" } ?? ""
-    let times = "\(benchmark.estimateText), \(benchmark.timesText)\(caveat)"
+    let times = "\(benchmark.estimateText), \(benchmark.timesText)\(caveat)\(line.countsText)"
     let fails = failOn.contains(.slower)
+    if let grown = line.counts.first(where: \.fails) {
+      let message = "time \(benchmark.verdict.rawValue): \(times)"
+      return .failing("\(grown.metric.rawValue) grew", message, where: fails).explained(line.code)
+    }
     if let suspect = line.suspect, suspect.isSlower {
       let first = suspect.screened.map { "; at first \(RatioWording.change($0))" } ?? ""
       return .failing("slower", times + first, where: fails).explained(line.code)

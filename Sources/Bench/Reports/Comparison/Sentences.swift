@@ -9,7 +9,7 @@ package struct VerdictSentence {
 
   /// The sentence: `6 of 6 benchmarks became about a third slower; 241 were not compared.`.
   package var text: String {
-    wrong + (comparison.refusal.map { "Nothing was compared, since \($0)." } ?? verdicts)
+    wrong + comparison.growthSentence + (comparison.refusal.map { "Nothing was compared, since \($0)." } ?? verdicts)
   }
 
   /// The errors beyond their bounds and those that grew, which come first.
@@ -97,6 +97,7 @@ package struct VerdictSentence {
 /// - `accuracy_failures` counts errors beyond their bounds, `accuracy_grew` errors that grew within them.
 /// - `geomean` is the mean ratio, normalised by the panel, or `none`; `launches` is base:new, with `3-5` for a range.
 /// - A gate adds `suspects`, `confirmed`, `budgets` and `budgets_broken`.
+/// - `counts_grown` is the number of counts per call that fail, if there are any.
 /// - `files` is the number of comparisons, if there are several; the counts are those of the worst.
 extension ComparisonReport {
   package var resultSentence: String {
@@ -113,7 +114,8 @@ extension ComparisonReport {
       ("only_in_base", comparison?.onlyInBase.count ?? 0), ("only_in_new", comparison?.onlyInNew.count ?? 0),
     ]
     let launches = "\(range(comparison?.base.launches)):\(range(comparison?.new.launches))"
-    return numbers.map { ($0.0, "\($0.1)") } + [
+    let grown = comparison?.grownCounts.count ?? 0
+    return numbers.map { ($0.0, "\($0.1)") } + (grown > 0 ? [("counts_grown", "\(grown)")] : []) + [
       ("geomean", mean(comparison?.geometricMean)), ("launches", launches), ("weak", "\(counts.weak)"),
     ]
   }
