@@ -70,7 +70,7 @@ extension BenchCommand {
     @Option("file", .file(extensions: ["html"]), "Also write the run as a page; see 'report'.")
     var report: String?
 
-    @Flag(help: "Also count the instructions of a call, one by one; some 30 ms per benchmark and launch.")
+    @Flag(help: "Also count the instructions of a call, one by one, in the first three launches.")
     var counts = false
 
     @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")

@@ -38,8 +38,8 @@ typedef struct {
 /// Counts the instructions of some calls on one thread, in a copy of this process.
 ///
 /// A performance counter counts where the system has one and no places are wanted. Otherwise the copy's code gets a
-/// breakpoint at every branch that it comes to, which is carried out by the handler of the trap. That takes about a
-/// microsecond per branch. What is new is stepped through first, at some tens of microseconds per instruction on a
+/// breakpoint at every branch that it comes to, which is carried out by the handler of the trap. That takes some
+/// microseconds per branch. What is new is stepped through first, at some tens of microseconds per instruction on a
 /// virtual machine. No permission to trace is needed. One thread at a time can count.
 ///
 /// - Parameters call: Makes as many calls as it is told, 0 as well; the inputs are those of the first one again after a

@@ -11,8 +11,8 @@ package struct InstructionCount: Codable, Sendable, Equatable {
 
 /// Counts the instructions of calls one by one, which needs no statistics: equal code and inputs have equal counts.
 ///
-/// A copy of this process makes the calls, so that counting leaves no traces. It takes 5 ms for a call of a thousand
-/// branches, a second for one of 200,000, and no permission to trace processes.
+/// A copy of this process makes the calls, so that counting leaves no traces. On a busy virtual machine it takes 5 to 20 ms
+/// for a call of a thousand branches and 2 s for one of 100,000. It needs no permission to trace processes.
 package enum InstructionMeter {
   static func count(_ benchmark: PreparedBenchmark) -> InstructionCount {
     guard let calls = benchmark.calls else { return InstructionCount(obstacle: "a trace has no equal calls") }
