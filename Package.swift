@@ -113,7 +113,7 @@ let sharedTargets: [Target] = [
 
 /// Sources/Motion: card animations and the exact results.
 let motionTargets: [Target] = [
-  module("WideArithmetic"),  // arithmetic of about 106 bits, for set-up and references; it knows nothing of cards
+  module("WideArithmetic", "CLibrary"),  // arithmetic of about 106 bits; it knows nothing of cards
   module("CardDisplay"),  // which cards of a table animate as they come into view; public, or it would not be inlined
   module("CardMotion", "CLibrary WideArithmetic"),  // springs, curves, transforms, recipes, policies, press: values
   module("CardOracle", "WideArithmetic"),  // the truth, by other algorithms; must not import the kernels
@@ -121,7 +121,7 @@ let motionTargets: [Target] = [
 
 /// Sources/Kernels: the code that is timed.
 let kernelTargets: [Target] = [
-  module("KernelContracts"),  // calls, contracts, variants, and the tables that hold kernels; no arithmetic
+  module("KernelContracts", "CLibrary"),  // calls, contracts, variants, and the tables that hold kernels; no arithmetic
   // The plain formulas, one row at a time: the `scalar` variant.
   module("RowKernels", "CLibrary KernelContracts WideArithmetic", swift: [.unsafeFlags(unvectorised + aligned)]),
   // Headers over clang's vector builtins, compiled with the flags of the target that imports them.
@@ -130,7 +130,8 @@ let kernelTargets: [Target] = [
   .systemLibrary(
     name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
   module(  // dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame
-    "CardKernels", "CardMotion CLibrary CThreads CVector HostSystem KernelContracts WideArithmetic", also: backends),
+    "CardKernels", "CardMotion CLibrary CThreads CVector HostSystem KernelContracts WideArithmetic", also: backends,
+    swift: instructionSets.map { .define("BUILD_\($0.name)") }),  // the builds that there are
 ]
 
 /// Sources/Plugins: third-party kernels.

@@ -1,17 +1,22 @@
-/// The description of the first processor, of x86 or ARM, in `/proc/cpuinfo`.
+/// The description of the first processor, of x86 or ARM, with the keys of Linux's `/proc/cpuinfo`.
 ///
 /// Unknown values are empty texts, which are common in virtual machines and containers.
 public struct CPUInfo: Sendable {
   private let facts: [String: String]
 
+  /// The first processor of this machine.
+  public static let current = CPUInfo(.current)
+
   /// The vendor, for example `AuthenticAMD`; the implementer's number on ARM.
   public var vendor: String { first("vendor_id", "CPU implementer") }
   /// The family number; the architecture version on ARM.
   public var family: String { first("cpu family", "CPU architecture") }
-  /// The model number; the part number on ARM.
+  /// The model number; the part number on ARM, and the number of the family on Apple's.
   public var modelNumber: String { first("model", "CPU part") }
   /// The stepping; the revision on ARM.
   public var stepping: String { first("stepping", "CPU revision") }
+  /// The features, with Linux's names, for example `avx2` or `asimd`.
+  public var features: [String] { first("flags", "Features").split(separator: " ").map(String.init) }
 
   /// Reads the lines `key : value` of the first processor.
   ///
@@ -26,6 +31,17 @@ public struct CPUInfo: Sendable {
     self.facts = facts
   }
 
+  /// Reads the file of Linux or, without one, the settings of Darwin.
+  package init(_ files: SystemFiles) {
+    if let text = files.text("/proc/cpuinfo") {
+      self.init(text)
+    } else {
+      self.init(facts: Self.facts(ofDarwin: files))
+    }
+  }
+
+  private init(facts: [String: String]) { self.facts = facts }
+
   /// The value of the first of some keys that there is.
   public func first(_ keys: String...) -> String { keys.lazy.compactMap { facts[$0] }.first ?? "" }
 
@@ -33,5 +49,38 @@ public struct CPUInfo: Sendable {
     let isSpace: (Character) -> Bool = { $0.isWhitespace }
     let front = text.drop(while: isSpace)
     return String(front.reversed().drop(while: isSpace).reversed())
+  }
+}
+
+extension CPUInfo {
+  /// Linux's names of the features that Darwin reports as `hw.optional.arm.FEAT_…`.
+  private static let armFeatures = [
+    ("FP16", "fphp"), ("FP16", "asimdhp"), ("DotProd", "asimddp"), ("SME", "sme"), ("SME2", "sme2"),
+  ]
+
+  private static func facts(ofDarwin files: SystemFiles) -> [String: String] {
+    let isARM = files.number(setting: "hw.optional.arm64") == 1
+    var facts = isARM ? arm(files) : intel(files)
+    facts["model name"] = files.text(setting: "machdep.cpu.brand_string")
+    if files.number(setting: "kern.hv_vmm_present") == 1 { facts["flags", default: ""] += " hypervisor" }
+    return facts
+  }
+
+  private static func arm(_ files: SystemFiles) -> [String: String] {
+    let named = armFeatures.filter { files.number(setting: "hw.optional.arm.FEAT_\($0.0)") == 1 }.map(\.1)
+    let family = files.number(setting: "hw.cpufamily").map { "0x" + String($0, radix: 16) }
+    return [
+      "CPU implementer": "0x61", "CPU architecture": "8", "CPU part": family ?? "",
+      "flags": (["asimd"] + named).joined(separator: " "),
+    ]
+  }
+
+  private static func intel(_ files: SystemFiles) -> [String: String] {
+    let number = { (name: String) in files.number(setting: "machdep.cpu.\(name)").map(String.init) ?? "" }
+    let flags = ["features", "leaf7_features"].compactMap { files.text(setting: "machdep.cpu.\($0)")?.lowercased() }
+    return [
+      "vendor_id": files.text(setting: "machdep.cpu.vendor") ?? "", "cpu family": number("family"),
+      "model": number("model"), "stepping": number("stepping"), "flags": flags.joined(separator: " "),
+    ]
   }
 }

@@ -1,3 +1,5 @@
+internal import CThreads
+
 import CLibrary
 
 /// A small file of counters that stays open and is read repeatedly from its beginning.
@@ -17,6 +19,71 @@ package final class CounterFile {
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
       return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
     }
+  }
+}
+
+/// A reading of all counters of disturbance.
+package struct CounterReading: Sendable, Equatable {
+  package var involuntarySwitches = 0
+  package var runDelayNanoseconds: UInt64 = 0
+  package var stealMilliseconds: UInt64 = 0
+  package var pressureMicroseconds: UInt64 = 0
+}
+
+/// The counters that the operating system keeps of a thread and of the whole machine.
+///
+/// A reading is about the thread that created this, so create it where the measured work runs and read it there.
+/// Counters that the system lacks read 0 and are listed in ``missing``.
+package final class DisturbanceCounters {
+  package let missing: [String]
+
+  private let schedule: CounterFile?
+  private let processors: CounterFile?
+  private let pressure: CounterFile?
+  private let ticksPerSecond = UInt64(max(1, sysconf(Int32(_SC_CLK_TCK))))
+
+  package convenience init() {
+    self.init(schedule: "/proc/thread-self/schedstat", processors: "/proc/stat", pressure: "/proc/pressure/cpu")
+  }
+
+  package init(schedule: String, processors: String, pressure: String) {
+    self.schedule = CounterFile(schedule)
+    self.processors = CounterFile(processors)
+    self.pressure = CounterFile(pressure)
+    let delay = self.schedule?.text.flatMap(CounterText.runDelay) ?? Self.processDelay()
+    let readings: [(name: String, source: String, feature: SystemFeature, value: Any?)] = [
+      ("involuntary context switches", "getrusage", .switches, Self.involuntarySwitches()),
+      ("run delay", schedule, .runDelay, delay),
+      ("steal", processors, .steal, self.processors?.text.flatMap(CounterText.stealTicks)),
+      ("pressure", pressure, .pressure, self.pressure?.text.flatMap(CounterText.pressure)),
+    ]
+    missing = readings.filter { $0.value == nil }.map { "\($0.name) (\($0.feature.absence() ?? $0.source))" }
+  }
+
+  package func read() -> CounterReading {
+    CounterReading(
+      involuntarySwitches: Self.involuntarySwitches() ?? 0,
+      runDelayNanoseconds: schedule?.text.flatMap(CounterText.runDelay) ?? Self.processDelay() ?? 0,
+      stealMilliseconds: (processors?.text.flatMap(CounterText.stealTicks) ?? 0) * 1_000 / ticksPerSecond,
+      pressureMicroseconds: pressure?.text.flatMap(CounterText.pressure) ?? 0)
+  }
+
+  /// The time in which threads of this process could run and did not, which Darwin counts instead of a thread's.
+  private static func processDelay() -> UInt64? {
+    var usage = threads_usage()
+    guard threads_process_usage(&usage) else { return nil }
+    return usage.runnable - min(usage.runnable, usage.running)
+  }
+
+  private static func involuntarySwitches() -> Int? {
+    #if os(Linux)
+      // RUSAGE_THREAD, which the headers keep to C with GNU extensions.
+      let callingThread: Int32 = 1
+      var usage = rusage()
+      return getrusage(callingThread, &usage) == 0 ? Int(usage.ru_nivcsw) : nil
+    #else
+      return nil
+    #endif
   }
 }
 

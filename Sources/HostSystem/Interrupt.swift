@@ -11,9 +11,7 @@ private let last = Atomic<Int>(0)
 ///
 /// Safe in a handler of signals.
 private func isRepetition(_ number: Int32) -> Bool {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  let time = now.tv_sec &* 1_000 &+ now.tv_nsec / 1_000_000
+  let time = Int(Clocks.monotonic() / 1_000_000)
   let former = last.load(ordering: .relaxed)
   guard former & 0xFF != Int(number) || time &- former >> 8 > 100 else { return true }
   last.store(time << 8 | Int(number), ordering: .relaxed)
@@ -115,19 +113,7 @@ enum ForcedEnd {
     return pointer
   }()
 
-  private static let thread: Void = {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    pthread_create(
-      &thread, nil,
-      { _ in
-        ForcedEnd.awaitSignal()
-        return nil
-      }, nil)
-  }()
+  private static let thread = SystemThread.start { ForcedEnd.awaitSignal() }
 
   private static func awaitSignal() {
     var number: UInt8 = 0

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The memory of this machine or container, from `/proc/meminfo` and the control group.
+/// The memory of this machine or container: of Linux from `/proc/meminfo` and the control group.
 package struct Memory: Sendable, Equatable {
   /// Physical memory, in bytes; `nil` when not known.
   package var totalBytes: UInt64?
@@ -22,12 +22,14 @@ package struct Memory: Sendable, Equatable {
     availableBytes = min(availableBytes ?? left, left)
   }
 
-  package static func current() -> Memory {
+  package init(_ files: SystemFiles) {
     let group = "/sys/fs/cgroup/memory."
-    return Memory(
-      meminfo: systemText("/proc/meminfo") ?? "", limit: systemText(group + "max"),
-      used: systemText(group + "current"))
+    self.init(
+      meminfo: files.text("/proc/meminfo") ?? "", limit: files.text(group + "max"), used: files.text(group + "current"))
+    totalBytes = totalBytes ?? files.number(setting: "hw.memsize")
   }
+
+  package static func current() -> Memory { Memory(.current) }
 
   /// A line such as `MemTotal:  4004756 kB`, in bytes; `nil` when it is not there or no count of bytes.
   private static func field(_ name: String, in text: String) -> UInt64? {
@@ -55,8 +57,12 @@ package enum MemoryPages {
   /// `always`, `madvise` or `never`; `nil` when not known.
   package static var transparentHugePages: String? { systemText(hugeFile).flatMap(choice) }
 
-  /// Whether a program that requests huge pages may get some.
-  package static var canBeHuge: Bool { ["always", "madvise"].contains(transparentHugePages) }
+  /// The reason, and the remedy if there is one, that a program that requests huge pages gets none; `nil` where it may.
+  package static var refusal: String? {
+    guard !["always", "madvise"].contains(transparentHugePages) else { return nil }
+    return SystemFeature.hugePages.absence()
+      ?? "this system has no huge pages for programs that ask; let it: echo madvise | sudo tee \(hugeFile)"
+  }
 
   /// The bracketed word of a line such as `always [madvise] never`.
   package static func choice(of text: String) -> String? {

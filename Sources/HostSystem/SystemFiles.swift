@@ -1,13 +1,26 @@
-/// The files in which an operating system describes itself.
+import CLibrary
+
+/// The texts and numbers in which an operating system describes itself: files on Linux, settings of `sysctl` on Darwin.
 ///
-/// Everything that examines a machine reads through this, so that tests can be another machine.
+/// Everything that examines a machine reads through this, so that tests can be another machine, of either kind.
 package struct SystemFiles {
   private let read: (String) -> String?
+  private let setting: (String) -> [UInt8]?
 
-  /// - Parameter read: The content of a path; `nil` where there is no such file or it may not be read.
-  package init(_ read: @escaping (String) -> String?) { self.read = read }
+  /// - Parameters:
+  ///   - read: The content of a path; `nil` where there is no such file or it may not be read.
+  ///   - setting: The bytes of a setting of `sysctl`; `nil` for an unknown name.
+  package init(_ read: @escaping (String) -> String?, setting: @escaping (String) -> [UInt8]? = { _ in nil }) {
+    (self.read, self.setting) = (read, setting)
+  }
 
-  package static var current: SystemFiles { SystemFiles(systemText) }
+  package static var current: SystemFiles {
+    #if canImport(Darwin)
+      SystemFiles({ _ in nil }, setting: darwinSetting)
+    #else
+      SystemFiles(systemText)
+    #endif
+  }
 
   package func text(_ path: String) -> String? { read(path) }
 
@@ -26,4 +39,26 @@ package struct SystemFiles {
     let line = read(path)?.split(separator: "\n").first { $0.hasPrefix(key) }
     return line.map { $0.dropFirst(key.count).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }
+
+  /// A setting that is a number of 4 or 8 bytes, little-endian.
+  package func number(setting name: String) -> UInt64? {
+    guard let bytes = setting(name), [4, 8].contains(bytes.count) else { return nil }
+    return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// A setting that is a text, up to its zero; `nil` where it is empty.
+  package func text(setting name: String) -> String? {
+    let text = setting(name).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return text == "" ? nil : text
+  }
+
+  #if canImport(Darwin)
+    private static func darwinSetting(_ name: String) -> [UInt8]? {
+      var size = 0
+      guard sysctlbyname(name, nil, &size, nil, 0) == 0 else { return nil }
+      var bytes = [UInt8](repeating: 0, count: size)
+      guard sysctlbyname(name, &bytes, &size, nil, 0) == 0 else { return nil }
+      return Array(bytes.prefix(size))
+    }
+  #endif
 }

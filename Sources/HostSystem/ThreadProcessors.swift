@@ -19,11 +19,19 @@ public enum ThreadProcessors {
 
   /// Binds the calling thread to some processors.
   ///
+  /// Where no thread can be bound, as on Darwin, it asks for fast cores instead, whichever they are.
+  ///
   /// - Returns: `false` where that cannot be had.
   @discardableResult
   public static func bind(to processors: [Int]) -> Bool {
-    threads_bind(processors.map { Int32($0) }, Int32(processors.count))
+    let isBound = threads_bind(processors.map { Int32($0) }, Int32(processors.count))
+    if !isBound { preferFast() }
+    return isBound
   }
+
+  /// Asks that the calling thread runs on fast cores; `false` where the system has no such request.
+  @discardableResult
+  package static func preferFast() -> Bool { threads_prefer_fast() }
 }
 
 /// The processors that the calling thread is moved between.
@@ -40,6 +48,7 @@ package final class ProcessorAffinity {
   private var current: Int?
 
   package init() {
+    ThreadProcessors.preferFast()
     allowed = ThreadProcessors.allowed
     let place = allowed.count > 1 ? ThreadProcessors.current.flatMap(allowed.firstIndex) : nil
     candidates = place.map { [allowed] in [allowed[$0], allowed[($0 + 1) % allowed.count]] } ?? []

@@ -9,7 +9,7 @@
 #define PEER_NO_MEMORY 2
 #define PEER_NO_KERNEL 3
 
-/* The build's levels of x86-64, as /proc/cpuinfo names their features; "" on other processors. */
+/* The build's levels of x86-64, as Linux names their features; "" on other processors. */
 #if defined __AVX512F__ && defined __AVX512VL__ && defined __AVX512BW__ && defined __AVX512DQ__
 #define PEER_NEEDS "avx2 fma bmi2 avx512f avx512bw avx512dq avx512vl"
 #elif defined __AVX512F__

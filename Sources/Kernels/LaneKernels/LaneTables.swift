@@ -34,10 +34,8 @@ public enum LaneTables {
     private static let built = InstructionSet.avx512vl
   #elseif WIDTH_256
     private static let built = InstructionSet.avx2
-  #elseif arch(x86_64)
-    private static let built = InstructionSet.fma
   #else
-    private static let built = InstructionSet.neon
+    private static let built = InstructionSet.narrowest
   #endif
 
   /// Each closure calls a generic kernel with a concrete register, so that the kernel is specialised here.

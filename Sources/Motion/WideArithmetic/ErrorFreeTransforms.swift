@@ -1,3 +1,5 @@
+import CLibrary
+
 /// Sums and products of two doubles that keep what rounding would drop.
 ///
 /// A sum needs no more than Knuth's six operations (The Art of Computer Programming, vol. 2, 4.2.2, theorem
@@ -21,14 +23,13 @@ extension DoubleDouble {
   @inlinable @inline(__always)
   public static func exactProduct(_ first: Double, _ second: Double) -> DoubleDouble {
     let product = first * second
-    #if arch(arm64)
+    if Architecture.hasFusedMultiplyAdd {
       return DoubleDouble(normalizedHigh: product, low: (-product).addingProduct(first, second))
-    #else
-      let (a, b) = (halves(of: first), halves(of: second))
-      let remainder =
-        ((a.upper * b.upper - product) + a.upper * b.lower + a.lower * b.upper) + a.lower * b.lower
-      return DoubleDouble(normalizedHigh: product, low: remainder)
-    #endif
+    }
+    let (a, b) = (halves(of: first), halves(of: second))
+    let remainder =
+      ((a.upper * b.upper - product) + a.upper * b.lower + a.lower * b.upper) + a.lower * b.lower
+    return DoubleDouble(normalizedHigh: product, low: remainder)
   }
 
   /// Adds two doubles without error, if the first is zero or the larger one.

@@ -14,14 +14,8 @@ extension Plugin {
     let opened = Result { () throws(PluginError) in try table(of: path) }
     let change = control.restore().map { "loading it left changed \($0)" }
     let plugin = try Plugin(path, table: try opened.get(), change)
-    let features = Set(Self.processorFeatures)
+    let features = Set(CPUInfo.current.features)
     return (plugin, plugin.needs.filter { !features.contains($0) })
-  }
-
-  /// The features of the processor, as `/proc/cpuinfo` names them.
-  private static var processorFeatures: [String] {
-    let info = CPUInfo(systemText("/proc/cpuinfo") ?? "")
-    return info.first("flags", "Features").split(separator: " ").map(String.init)
   }
 
   private typealias Open = @convention(c) (UInt32) -> UnsafePointer<cardbench_plugin>?
@@ -116,7 +110,7 @@ public struct Plugin: Sendable {
   public let name: String
   /// The version of the engine behind it, as the library states it.
   public let version: String
-  /// The processor's features that it needs, as `/proc/cpuinfo` names them.
+  /// The processor's features that it needs, as Linux names them.
   public let needs: [String]
   /// Its kernels, in its own order.
   public let kernels: [PluginKernel]

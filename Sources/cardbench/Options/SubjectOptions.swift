@@ -41,10 +41,8 @@ struct SubjectOptions: ParsableArguments {
 
   /// Buffers are made all over the program, and all of one process are alike.
   func validate() throws {
-    guard pages == .base || MemoryPages.canBeHuge else {
-      throw ValidationError(
-        "This system has no huge pages for programs that ask. Leave --pages at base, or let it: echo madvise | sudo tee "
-          + MemoryPages.hugeFile)
+    if pages == .huge, let refusal = MemoryPages.refusal {
+      throw ValidationError("--pages huge cannot be had: \(refusal). Leave --pages at base.")
     }
     BufferPages.requested = pages
   }

@@ -4,6 +4,7 @@ import CardKernels
 import CardSuites
 import CLibrary
 import Foundation
+import HostSystem
 import KernelContracts
 import Records
 
@@ -71,12 +72,7 @@ struct BLASCoreOption: ParsableArguments {
   }
 
   private func startAgain(with core: String) throws {
-    #if os(Linux)
-      setenv(BLASLibrary.coreVariable, core, 1)
-      execv(OwnProgram.path, CommandLine.unsafeArgv)
-      throw CommandFailure.system("cannot start again for --blas-core \(core): \(String(cString: strerror(errno)))")
-    #else
-      throw CommandFailure.usage("--blas-core works on Linux only; set \(BLASLibrary.coreVariable)=\(core) instead.")
-    #endif
+    let reason = OwnProgram.startAgain(with: BLASLibrary.coreVariable, core)
+    throw CommandFailure.system("cannot start again for --blas-core \(core): \(reason)")
   }
 }

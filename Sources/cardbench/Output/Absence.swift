@@ -3,6 +3,7 @@ import CardFiles
 import CardKernels
 import CardMotion
 import CardSuites
+import HostSystem
 import KernelContracts
 import Records
 import Reports
@@ -45,10 +46,15 @@ enum Absence {
     return "\(variant.rawValue): \(CardKernels.builtFor(variant) ?? "")"
   }
 
-  /// Demands of the environment on the kernels: one sentence per variable that is set.
+  /// Demands of the environment on the kernels, one sentence per variable that is set, and registers without kernels.
   static var environment: [String] {
     let cap = Processor.cap.map { "\(Processor.capVariable)=\($0.rawValue) rules out everything wider" }
-    return [Processor.unknownCap.map(ignored) ?? cap, CardKernels.tuningNotice].compactMap { $0 }
+    return [Processor.unknownCap.map(ignored) ?? cap, CardKernels.tuningNotice, scalableVectors].compactMap { $0 }
+  }
+
+  private static var scalableVectors: String? {
+    guard CPUInfo.current.features.contains("sve") else { return nil }
+    return "no kernel uses this processor's SVE: Swift's vectors have a fixed width, SVE's registers the processor's"
   }
 
   private static func ignored(_ cap: String) -> String {

@@ -1,5 +1,6 @@
 import CardKernels
 import Foundation
+import HostSystem
 import KernelContracts
 import Testing
 
@@ -151,8 +152,8 @@ import Testing
 
   @Test func aProcessorIsNamedInOneWord() {
     let text = "processor\t: 0\nvendor_id\t: AuthenticAMD\ncpu family\t: 26\nmodel\t\t: 2\nstepping\t: 1\n\nmodel : 3\n"
-    #expect(Tuning.name(cpuinfo: text) == "AuthenticAMD-26-2-1")
-    #expect(Tuning.name(cpuinfo: "") == "unknown")
+    #expect(Tuning.name(of: CPUInfo(text)) == "AuthenticAMD-26-2-1")
+    #expect(Tuning.name(of: CPUInfo("")) == "unknown")
     #expect(!Tuning.thisMachine.contains(" "))
   }
 }

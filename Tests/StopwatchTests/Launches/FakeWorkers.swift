@@ -41,7 +41,8 @@ final class FakeWorkers {
   }
 
   static let machine = Machine(
-    processor: Processor(), processorCount: 2, caches: [], memoryBytes: nil, virtualisation: nil, system: .current())
+    processor: Processor(), processorCount: 2, caches: [], memoryBytes: nil, virtualisation: nil,
+    system: Machine.current().system)
 
   func start(_ command: WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) {
     paddings.append(padding)

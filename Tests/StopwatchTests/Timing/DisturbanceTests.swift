@@ -1,5 +1,6 @@
 import BenchTestSupport
 import CLibrary
+import HostSystem
 import Records
 import Stopwatch
 import Testing
@@ -28,7 +29,8 @@ import Testing
 
   @Test func whatTheSystemLacksReadsZeroAndIsNamed() {
     let meter = SystemDisturbanceMeter(
-      schedule: "/nonexistent/schedstat", processors: "/nonexistent/stat", pressure: "/nonexistent/cpu")
+      DisturbanceCounters(
+        schedule: "/nonexistent/schedstat", processors: "/nonexistent/stat", pressure: "/nonexistent/cpu"))
 
     let reading = meter.read()
 
@@ -77,7 +79,7 @@ extension ScratchFolder {
   /// A meter whose files are this folder's.
   fileprivate func meter() -> SystemDisturbanceMeter {
     SystemDisturbanceMeter(
-      schedule: path + "/schedstat", processors: path + "/stat", pressure: path + "/pressure")
+      DisturbanceCounters(schedule: path + "/schedstat", processors: path + "/stat", pressure: path + "/pressure"))
   }
 
   fileprivate func write(schedstat: String, stat: String, pressure: String) throws {

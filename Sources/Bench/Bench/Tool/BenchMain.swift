@@ -58,9 +58,7 @@ package enum BenchMain {
     Interrupt.endAtOnce()
     PatternWatch.shared.begin { refuse($0, .validationFailure) }
     guard CommandLine.argc > 0 else {
-      refuse(
-        "this program cannot see its arguments. Either there are none, not even its name, or /proc is not mounted, or a "
-          + "library of LD_PRELOAD has changed the environment first; start it without that library.", .failure)
+      refuse("this program cannot see its arguments. \(OwnProgram.argumentsObstacle)", .failure)
     }
     let arguments = CommandLine.arguments.dropFirst()
     if let message = ForeignArgument.message() ?? UnknownCommand.message(arguments, of: Root.self) {

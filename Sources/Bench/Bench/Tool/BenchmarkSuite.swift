@@ -1,4 +1,5 @@
 import ArgumentParser
+import HostSystem
 @_exported import Records
 @_exported import SeededRandom
 @_exported import Stopwatch

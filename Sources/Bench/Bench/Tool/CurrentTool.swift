@@ -12,16 +12,7 @@ package enum CurrentTool {
 
 var tool: any BenchTool.Type { CurrentTool.type }
 
-/// The program of this process.
-package enum OwnProgram {
-  package static var path: String {
-    #if os(Linux)
-      "/proc/self/exe"
-    #else
-      Bundle.main.executablePath ?? CommandLine.arguments[0]
-    #endif
-  }
-
+extension OwnProgram {
   /// The file's name, by which its commands are called.
   static var baseName: String {
     CommandLine.arguments[0].split(separator: "/").last.map(String.init) ?? "bench"

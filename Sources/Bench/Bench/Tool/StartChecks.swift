@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HostSystem
 import Records
 import Reports
 
@@ -43,39 +44,14 @@ enum ResourceLimits {
         return need.complaint(limit.rlim_cur)
       }
     }
-    guard startsThreads(neededThreads) else {
+    guard SystemThread.canStart(neededThreads) else {
       return "fewer than \(neededThreads) threads may be started; allow more with 'ulimit -u unlimited'."
     }
     return nil
   }
 
-  /// A little more than any command has at a time.
+  /// A little more than any command has at a time; Foundation waits for ever for one that it could not start.
   private static let neededThreads = 8
-
-  /// Whether so many threads can be started; Foundation waits for ever for one that it could not start.
-  private static func startsThreads(_ count: Int) -> Bool {
-    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    pthread_mutex_init(gate, nil)
-    pthread_mutex_lock(gate)
-    var threads: [pthread_t] = []
-    for _ in 0..<count {
-      var thread = pthread_t()
-      guard pthread_create(&thread, nil, passes, gate) == 0 else { break }
-      threads.append(thread)
-    }
-    pthread_mutex_unlock(gate)
-    for thread in threads { pthread_join(thread, nil) }
-    gate.deallocate()
-    return threads.count == count
-  }
-
-  /// Goes through a gate as soon as that is open.
-  private static let passes: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
-    let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self)
-    pthread_mutex_lock(gate!)
-    pthread_mutex_unlock(gate!)
-    return nil
-  }
 }
 
 /// The three descriptors that every program expects.

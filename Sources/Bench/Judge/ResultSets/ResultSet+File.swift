@@ -1,11 +1,7 @@
 import CLibrary
 import Records
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 
 extension ResultSet {
   /// Reads a result file, finished or partial.

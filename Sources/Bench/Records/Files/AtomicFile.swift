@@ -74,7 +74,7 @@ package enum AtomicFile {
       guard count > 0 else { return place }
       let bytes = buffer[..<count].map { UInt8(bitPattern: $0) }
       guard let next = String(validating: bytes, as: UTF8.self) else { throw .system("follow", path, reason: EILSEQ) }
-      guard !isOpenFile(place) else { throw .notARegularFile(path: path) }
+      guard !OpenFiles.areIn(folder: folder(of: place)) else { throw .notARegularFile(path: path) }
       place = next.hasPrefix("/") ? next : folder(of: place) + "/" + next
     }
     throw .system("follow", path, reason: ELOOP)
@@ -82,16 +82,6 @@ package enum AtomicFile {
 
   /// The same; the path itself where it leads nowhere.
   package static func destination(of path: String) -> String { (try? target(of: path)) ?? path }
-
-  /// Whether a link is one of the system's to an open file of a process.
-  ///
-  /// Folders may be links, too: `/dev/fd` is one to `/proc/self/fd`.
-  private static func isOpenFile(_ link: String) -> Bool {
-    guard let resolved = realpath(folder(of: link), nil) else { return false }
-    defer { free(resolved) }
-    let parts = String(cString: resolved).split(separator: "/")
-    return parts.first == "proc" && parts.last == "fd"
-  }
 
   /// Removes what killed writers of a file left next to it: such files are not locked.
   package static func removeAbandoned(beside path: String) {

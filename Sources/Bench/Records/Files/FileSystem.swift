@@ -26,7 +26,7 @@ package struct FileSystem: Sendable {
   }
 }
 
-/// Reads a whole file, also one whose size is not known beforehand, as under `/proc`.
+/// Reads a whole file, also one whose size is not known beforehand, as of a pipe.
 package func contents(of path: String) throws(FileError) -> [UInt8] {
   do { return try bytes(ofFile: path) } catch { throw .system(error.action, path, reason: error.reason) }
 }
@@ -137,11 +137,7 @@ package struct FileStatus {
 
   /// The time of the last write, in nanoseconds since 1970; overflows for far-off times, which stay distinct.
   package var written: Int {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.written
     return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
   }
 }

@@ -1,26 +1,17 @@
 import CLibrary
+import HostSystem
 
 /// The right to write a result file, which one run on a machine has at a time.
 ///
-/// Two runs that write one file would mix their samples, and one would lose its result. Linux keeps the claim as a name of a
-/// socket without a file, which ends with the process and leaves nothing behind. Machines and containers that share a
-/// folder do not see each other's claims, nor are there any on other systems.
+/// Two runs that write one file would mix their samples, and one would lose its result.
 package final class OutputClaim {
-  private let descriptor: Int32
+  private let name: ProcessName
 
   /// Claims a file until this object goes; fails where another run has claimed it.
   package init(_ file: ResultFile) throws(FileError) {
-    descriptor = socket(AF_UNIX, Self.datagram, 0)
-    guard descriptor >= 0 else { return }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    #if os(Linux)
-      // Where sockets are forbidden, there are no claims.
-      guard !Self.bind(descriptor, Self.name(of: file)), errno == EADDRINUSE else { return }
-      throw .system("write to", file.path, reason: EBUSY)
-    #endif
+    guard let name = ProcessName(Self.name(of: file)) else { throw .system("write to", file.path, reason: EBUSY) }
+    self.name = name
   }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
 
   private static func name(of file: ResultFile) -> String {
     let folder = AtomicFile.folder(of: file.partialPath)
@@ -29,25 +20,6 @@ package final class OutputClaim {
     let place = (FileStatus(of: folder).map { "\($0.node)" } ?? folder) + "/" + name
     return "bench " + StableHash.digits(of: Array(place.utf8))
   }
-
-  /// Gives a socket a name that is in no folder, which begins with a zero byte; `false` with the reason in `errno`.
-  private static func bind(_ descriptor: Int32, _ name: String) -> Bool {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.dropFirst().copyBytes(from: name.utf8) }
-    let length = MemoryLayout.offset(of: \sockaddr_un.sun_path)! + 1 + name.utf8.count
-    return withUnsafePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        CLibrary.bind(descriptor, $0, socklen_t(length)) == 0
-      }
-    }
-  }
-
-  #if canImport(Glibc)
-    private static let datagram = Int32(SOCK_DGRAM.rawValue)
-  #else
-    private static let datagram = SOCK_DGRAM
-  #endif
 }
 
 extension ResultFile {

@@ -1,3 +1,5 @@
+import CLibrary
+
 package struct PanelReading: Codable, Sendable, Hashable {
   /// Nanoseconds per kernel, in the order of ``ReferenceKernel/names``.
   package var nanoseconds: [Double]
@@ -52,11 +54,5 @@ package enum ReferenceKernel: String, CaseIterable {
   package static var names: [String] { available.map(\.rawValue) }
 
   /// The kernels that are written for this architecture: all or none.
-  package static var available: [ReferenceKernel] {
-    #if arch(x86_64) || arch(arm64)
-      allCases
-    #else
-      []
-    #endif
-  }
+  package static var available: [ReferenceKernel] { Architecture.name.isEmpty ? [] : allCases }
 }

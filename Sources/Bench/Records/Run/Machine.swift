@@ -1,4 +1,3 @@
-import CLibrary
 import HostSystem
 
 package struct Machine: Codable, Sendable, Equatable {
@@ -60,70 +59,13 @@ package struct OperatingSystem: Codable, Sendable, Equatable {
 
 extension Machine {
   package static func current() -> Machine {
-    let processor = systemText("/proc/cpuinfo").map(Processor.init(cpuinfo:)) ?? Processor()
+    let system = SystemDescription.current
     return Machine(
-      processor: processor, processorCount: sysconf(Int32(_SC_NPROCESSORS_ONLN)), caches: currentCaches(),
-      memoryBytes: Memory.current().totalBytes,
-      virtualisation: virtualisation(
-        hypervisor: systemText("/sys/hypervisor/type"),
-        product: systemText("/sys/class/dmi/id/product_name"), isVirtual: processor.isVirtual),
-      system: .current())
-  }
-
-  /// The load averages over 1, 5 and 15 minutes; empty when not known.
-  package static func loadAverages() -> [Double] {
-    var loads = [0.0, 0.0, 0.0]
-    let count = getloadavg(&loads, 3)
-    return Array(loads.prefix(Int(max(0, count))))
-  }
-
-  private static func virtualisation(hypervisor: String?, product: String?, isVirtual: Bool) -> String? {
-    let texts = [hypervisor, isVirtual ? product : nil].compactMap { $0?.split(separator: "\n").first }
-    return texts.first.map(String.init) ?? (isVirtual ? "hypervisor of unknown type" : nil)
-  }
-
-  private static func currentCaches() -> [Cache] {
-    (0..<10).compactMap { index in
-      guard let level = CacheFiles.text("level", index: index), let kind = CacheFiles.text("type", index: index),
-        let size = CacheFiles.text("size", index: index)
-      else { return nil }
-      return Cache(level: level, kind: kind, size: size)
-    }.filter { $0.kind != "Instruction" }
-  }
-}
-
-extension OperatingSystem {
-  package static func current() -> OperatingSystem {
-    var name = utsname()
-    uname(&name)
-    return OperatingSystem(
-      distribution: systemText("/etc/os-release").flatMap(distribution(osRelease:)),
-      kernel: text(of: name.sysname), release: text(of: name.release),
-      architecture: text(of: name.machine), glibc: glibcVersion)
-  }
-
-  private static func distribution(osRelease text: String) -> String? {
-    let key = "PRETTY_NAME="
-    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
-    return line.map { $0.dropFirst(key.count).filter { $0 != "\"" } }
-  }
-
-  private static var glibcVersion: String? {
-    #if canImport(Glibc)
-      var answer = [UInt8](repeating: 0, count: 64)
-      let length = answer.withUnsafeMutableBytes {
-        confstr(Int32(_CS_GNU_LIBC_VERSION), $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
-      }
-      guard (1...64).contains(length) else { return nil }
-      let text = String(decoding: answer[..<(length - 1)], as: UTF8.self)
-      return text.split(separator: " ").last.map(String.init)
-    #else
-      nil
-    #endif
-  }
-
-  /// A C array of characters, which Swift imports as a tuple, up to its terminator.
-  private static func text<Characters>(of characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      processor: Processor(.current), processorCount: system.processorCount,
+      caches: CacheFiles.descriptions().compactMap(Cache.init).filter { $0.kind != "Instruction" },
+      memoryBytes: Memory.current().totalBytes, virtualisation: system.virtualisation,
+      system: OperatingSystem(
+        distribution: system.distribution, kernel: system.kernel, release: system.release,
+        architecture: system.architecture, glibc: system.glibc))
   }
 }

@@ -1,6 +1,6 @@
 import HostSystem
 
-/// A processor model, as `/proc/cpuinfo` describes it.
+/// A processor model, as the operating system describes it.
 ///
 /// What the kernel does not report is an empty text, which virtual machines and containers make common.
 package struct Processor: Codable, Sendable, Equatable {
@@ -25,13 +25,13 @@ package struct Processor: Codable, Sendable, Equatable {
 
   package init() {}
 
-  package init(cpuinfo text: String) {
-    let info = CPUInfo(text)
+  package init(cpuinfo text: String) { self.init(CPUInfo(text)) }
+
+  package init(_ info: CPUInfo) {
     (vendor, model) = (info.vendor, info.first("model name"))
     (family, modelNumber, stepping) = (info.family, info.modelNumber, info.stepping)
-    let flags = info.first("flags", "Features").split(separator: " ").map(String.init)
-    instructionSets = flags.filter(Self.isInstructionSet)
-    isVirtual = flags.contains("hypervisor")
+    instructionSets = info.features.filter(Self.isInstructionSet)
+    isVirtual = info.features.contains("hypervisor")
   }
 
   var shortVendor: String {
@@ -53,14 +53,14 @@ package struct Processor: Codable, Sendable, Equatable {
   }
 }
 
-/// A cache of the first processor, as `/sys/devices/system/cpu/cpu0/cache` describes it.
+/// A cache of the first processor.
 package struct Cache: Codable, Sendable, Equatable {
   package var level: Int
   /// `Data`, `Instruction` or `Unified`.
   package var kind: String
   package var bytes: UInt64
 
-  /// Reads the contents of the files `level`, `type` and `size`, for example `1024K`; `nil` when one is not understood.
+  /// Reads the texts of ``CacheFiles``, for example `1024K` as the size; `nil` when one is not understood.
   package init?(level: String, kind: String, size: String) {
     let texts = [level, kind, size].map { $0.filter { !$0.isWhitespace } }
     guard let number = Int(texts[0]), !texts[1].isEmpty, let bytes = CacheFiles.bytes(texts[2]) else { return nil }

@@ -9,7 +9,7 @@ extension RunMetadata {
   ) -> RunMetadata {
     var run = RunMetadata(
       toolVersion: toolVersion, runID: runID, machine: machine, compiler: Compiler.version, flags: flags, clock: clock,
-      plan: plan, arguments: arguments, start: Date.now.ISO8601Format(), loadAtStart: Machine.loadAverages(),
+      plan: plan, arguments: arguments, start: Date.now.ISO8601Format(), loadAtStart: SystemDescription.loadAverages(),
       libraries: libraries)
     run.alignmentBytes = alignmentBytes
     (run.pageBytes, run.transparentHugePages) = (MemoryPages.bytes, MemoryPages.transparentHugePages)
@@ -25,7 +25,7 @@ extension RunMetadata {
 
   package mutating func end(at date: String = Date.now.ISO8601Format()) {
     end = date
-    loadAtEnd = Machine.loadAverages()
+    loadAtEnd = SystemDescription.loadAverages()
   }
 }
 

@@ -1,5 +1,6 @@
 import CLibrary
 import CPanel
+import HostSystem
 import Records
 import SeededRandom
 
@@ -31,51 +32,42 @@ extension ReferenceKernel {
   }
 }
 
-#if arch(x86_64) || arch(arm64)
-  extension ReferenceKernel {
-    package var machineCode: [UInt8] {
-      let code = cpanel_code(written)
-      guard let begin = code.begin, let end = code.end else { return [] }
-      return Array(UnsafeRawBufferPointer(start: begin, count: end - begin))
-    }
+extension ReferenceKernel {
+  package var machineCode: [UInt8] {
+    let code = cpanel_code(written)
+    guard let begin = code.begin, let end = code.end else { return [] }
+    return Array(UnsafeRawBufferPointer(start: begin, count: end - begin))
+  }
 
-    private var written: CPanelKernel {
-      switch self {
-      case .dependentAdds: .dependentAdds
-      case .multiplyAdds: .multiplyAdds
-      case .streamL1: .streamWords
-      case .streamL2, .streamMemory: .streamLines
-      case .branchy: .branchy
-      case .divideSquareRoot: .divideSquareRoot
-      }
-    }
-
-    /// Runs the machine code.
-    ///
-    /// - Parameter passes: At least 1; `branchy` runs once over its data in any case.
-    /// - Returns: The bits of its result; 0 for kernels that leave it in memory.
-    @discardableResult
-    package func run(passes: UInt64, on memory: PanelMemory) -> UInt64 {
-      switch self {
-      case .dependentAdds: return cpanel_dependent_adds(passes, 1)
-      case .multiplyAdds: return cpanel_multiply_adds(passes, 0.5, 1).bitPattern
-      case .streamL1: cpanel_stream_words(memory.firstCache, UInt64(bytes), passes)
-      case .streamL2: cpanel_stream_lines(memory.secondCache, UInt64(bytes), passes)
-      case .streamMemory: cpanel_stream_lines(memory.nextPart(), UInt64(bytes), passes)
-      case .branchy: return UInt64(bitPattern: cpanel_branchy(memory.branches, UInt64(bytes)))
-      case .divideSquareRoot: return cpanel_divide_square_root(passes, 2, 1).bitPattern
-      }
-      return 0
+  private var written: CPanelKernel {
+    switch self {
+    case .dependentAdds: .dependentAdds
+    case .multiplyAdds: .multiplyAdds
+    case .streamL1: .streamWords
+    case .streamL2, .streamMemory: .streamLines
+    case .branchy: .branchy
+    case .divideSquareRoot: .divideSquareRoot
     }
   }
-#else
-  extension ReferenceKernel {
-    var machineCode: [UInt8] { [] }
 
-    @discardableResult
-    func run(passes: UInt64, on memory: PanelMemory) -> UInt64 { 0 }
+  /// Runs the machine code.
+  ///
+  /// - Parameter passes: At least 1; `branchy` runs once over its data in any case.
+  /// - Returns: The bits of its result; 0 for kernels that leave it in memory.
+  @discardableResult
+  package func run(passes: UInt64, on memory: PanelMemory) -> UInt64 {
+    switch self {
+    case .dependentAdds: return cpanel_dependent_adds(passes, 1)
+    case .multiplyAdds: return cpanel_multiply_adds(passes, 0.5, 1).bitPattern
+    case .streamL1: cpanel_stream_words(memory.firstCache, UInt64(bytes), passes)
+    case .streamL2: cpanel_stream_lines(memory.secondCache, UInt64(bytes), passes)
+    case .streamMemory: cpanel_stream_lines(memory.nextPart(), UInt64(bytes), passes)
+    case .branchy: return UInt64(bitPattern: cpanel_branchy(memory.branches, UInt64(bytes)))
+    case .divideSquareRoot: return cpanel_divide_square_root(passes, 2, 1).bitPattern
+    }
+    return 0
   }
-#endif
+}
 
 package final class PanelMemory {
   /// Far more than a last cache of 32 MiB: a part comes back only after all the others.
@@ -113,9 +105,7 @@ package final class PanelMemory {
   /// Memory on large pages where the system has them: 65 page faults instead of 32,880.
   private static func memory(bytes: Int) -> UnsafeMutableRawPointer {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 2 << 20)
-    #if os(Linux)
-      madvise(memory, bytes, MADV_HUGEPAGE)
-    #endif
+    BufferPages.huge.advise(memory, byteCount: bytes)
     for offset in stride(from: 0, to: bytes, by: 4_096) { memory.storeBytes(of: 0, toByteOffset: offset, as: Int.self) }
     return memory
   }

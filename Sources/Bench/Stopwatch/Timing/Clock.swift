@@ -1,4 +1,4 @@
-import CLibrary
+import HostSystem
 import Records
 
 /// A source of time that never runs backwards.
@@ -10,18 +10,11 @@ package protocol MonotonicClock {
   func now() -> UInt64
 }
 
-/// The operating system's monotonic clock, `CLOCK_MONOTONIC`.
-///
-/// It is slewed by NTP, never stepped, and pauses while the machine sleeps. Thread and process CPU clocks
-/// are no alternative: a reading of theirs is a system call, an order of magnitude slower.
+/// The operating system's monotonic clock.
 package struct SystemClock: MonotonicClock, Sendable {
   package init() {}
 
-  package func now() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  package func now() -> UInt64 { Clocks.monotonic() }
 }
 
 /// A number of calls between two readings of the clock.

@@ -1,14 +1,22 @@
 /// Functions of the system that Swift lacks: affinity, words that threads share and sleep on, the folder of a process.
+///
+/// The side of Darwin follows Apple's documentation and has not been run yet.
 
 #ifndef CTHREADS_H
 #define CTHREADS_H
 
+#include <sched.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/syscall.h>
+#elif defined(__APPLE__)
+#include <libproc.h>
+#include <mach/mach_time.h>
+#include <os/os_sync_wait_on_address.h>
+#include <pthread.h>
 #endif
 
 enum { THREADS_MASK_WORDS = 128, THREADS_MASK_BITS = 8 * sizeof(unsigned long) };
@@ -57,6 +65,43 @@ static inline bool threads_bind(const int32_t *processors, int32_t count) {
 #endif
 }
 
+/// Asks that the calling thread runs on fast cores; false where the operating system has no such classes of threads.
+static inline bool threads_prefer_fast(void) {
+#if defined(__APPLE__)
+  return pthread_set_qos_class_self_np(QOS_CLASS_USER_INTERACTIVE, 0) == 0;
+#else
+  return false;
+#endif
+}
+
+/// The counts of a process since its start: of all its threads, on all kinds of cores.
+typedef struct {
+  uint64_t instructions, cycles;
+  /// Nanoseconds in which threads could run, those in which they ran included, and those in which they ran.
+  uint64_t runnable, running;
+  /// The energy in nanojoules; 0 where it is not counted.
+  uint64_t energy;
+} threads_usage;
+
+/// Fills in the counts of this process; false where the operating system does not keep them.
+static inline bool threads_process_usage(threads_usage *usage) {
+#if defined(__APPLE__)
+  struct rusage_info_v6 info;
+  mach_timebase_info_data_t ticks;
+  if (proc_pid_rusage(getpid(), RUSAGE_INFO_V6, (rusage_info_t *)&info) != 0) { return false; }
+  if (mach_timebase_info(&ticks) != KERN_SUCCESS || ticks.denom == 0) { return false; }
+  usage->instructions = info.ri_instructions;
+  usage->cycles = info.ri_cycles;
+  usage->energy = info.ri_energy_nj;
+  usage->runnable = info.ri_runnable_time * ticks.numer / ticks.denom;
+  usage->running = (info.ri_user_time + info.ri_system_time) * ticks.numer / ticks.denom;
+  return true;
+#else
+  (void)usage;
+  return false;
+#endif
+}
+
 /// Adds the working directory to the actions of posix_spawn; headers of Linux declare this for GNU C only.
 static inline int32_t spawn_in_folder(void *actions, const char *path) {
   extern int posix_spawn_file_actions_addchdir_np(void *, const char *);
@@ -71,6 +116,9 @@ static inline void threads_pause(void) {
   __asm__ volatile("yield");
 #endif
 }
+
+/// Gives the processor to a thread that waits for it.
+static inline void threads_yield(void) { sched_yield(); }
 
 /// Reads a word, and everything that was written before the word was.
 static inline uint32_t threads_load(const uint32_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
@@ -95,6 +143,12 @@ static inline bool threads_replace(uint32_t *word, uint32_t value, uint32_t by) 
 static inline void threads_sleep(uint32_t *word, uint32_t value) {
 #if defined(__linux__)
   syscall(SYS_futex, word, 128 /* FUTEX_WAIT_PRIVATE */, value, NULL, NULL, 0);
+#elif defined(__APPLE__)
+  if (__builtin_available(macOS 14.4, iOS 17.4, tvOS 17.4, watchOS 10.4, *)) {
+    os_sync_wait_on_address(word, value, sizeof *word, OS_SYNC_WAIT_ON_ADDRESS_NONE);
+  } else {
+    usleep(50);
+  }
 #else
   (void)word;
   (void)value;
@@ -106,6 +160,10 @@ static inline void threads_sleep(uint32_t *word, uint32_t value) {
 static inline void threads_wake(uint32_t *word) {
 #if defined(__linux__)
   syscall(SYS_futex, word, 129 /* FUTEX_WAKE_PRIVATE */, INT32_MAX, NULL, NULL, 0);
+#elif defined(__APPLE__)
+  if (__builtin_available(macOS 14.4, iOS 17.4, tvOS 17.4, watchOS 10.4, *)) {
+    os_sync_wake_by_address_all(word, sizeof *word, OS_SYNC_WAKE_BY_ADDRESS_NONE);
+  }
 #else
   (void)word;
 #endif

@@ -3,7 +3,7 @@ internal import LaneKernels128
 internal import RecordedLaneKernels
 internal import Synchronization
 
-#if arch(x86_64)
+#if BUILD_256
   internal import LaneKernels256
   internal import LaneKernels512
 #endif
@@ -23,7 +23,7 @@ extension CardKernels {
   }
 
   private static func limitTables(_ set: InstructionSet) -> (float: LimitTable<Float>, double: LimitTable<Double>) {
-    #if arch(x86_64)
+    #if BUILD_256
       switch set {
       case .avx512: return (LaneKernels512.LimitTables.float(), LaneKernels512.LimitTables.double())
       case .avx2: return (LaneKernels256.LimitTables.float(), LaneKernels256.LimitTables.double())

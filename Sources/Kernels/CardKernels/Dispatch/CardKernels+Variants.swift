@@ -72,30 +72,25 @@ extension CardKernels {
     return "\(set.builtFor)\(narrower) (\(current.withLock { $0.registers.origin }))"
   }
 
-  #if arch(x86_64)
-    /// Whether registers of 512 bits take longer than those of 256: the units are half as wide, as a Zen 4's.
-    ///
-    /// Corners are shuffles and a division, which shows the units and not the memory. 5 times 64 calls of 256 rows take less
-    /// than a millisecond; the fastest of each width counts.
-    ///
-    /// - Returns: Nil where there are no such registers.
-    static func isHalved() -> Bool? {
-      let widths = everyWidth(laneFloat)
-      guard widths.count == 3, let narrow = widths[1][.corners], let wide = widths[2][.corners] else { return nil }
-      let (matrices, corners) = (
-        ColumnStorage<Float>(columns: 1, rows: 16 * 256), ColumnStorage<Float>(columns: 1, rows: 8 * 256)
-      )
-      for row in 0..<256 { for entry in 0..<4 { matrices[0][16 * row + 5 * entry] = 1 } }
-      let call = CornersCall(
-        size: CardSize(halfWidth: 100, halfHeight: 50), matrices: matrices[0], corners: corners[0], rows: 256)
-      let clock = ContinuousClock()
-      func fastest(_ entry: KernelEntry<CornersCall<Float>>) -> Duration {
-        (0..<5).map { _ in clock.measure { for _ in 0..<64 { entry(call) } } }.min() ?? .zero
-      }
-      return fastest(wide) > fastest(narrow) * 1.1
+  /// Whether registers of 512 bits take longer than those of 256: the units are half as wide, as a Zen 4's.
+  ///
+  /// Corners are shuffles and a division, which shows the units and not the memory. 5 times 64 calls of 256 rows take less
+  /// than a millisecond; the fastest of each width counts.
+  ///
+  /// - Returns: Nil where there are no such registers.
+  static func isHalved() -> Bool? {
+    let widths = everyWidth(laneFloat)
+    guard widths.count == 3, let narrow = widths[1][.corners], let wide = widths[2][.corners] else { return nil }
+    let (matrices, corners) = (
+      ColumnStorage<Float>(columns: 1, rows: 16 * 256), ColumnStorage<Float>(columns: 1, rows: 8 * 256)
+    )
+    for row in 0..<256 { for entry in 0..<4 { matrices[0][16 * row + 5 * entry] = 1 } }
+    let call = CornersCall(
+      size: CardSize(halfWidth: 100, halfHeight: 50), matrices: matrices[0], corners: corners[0], rows: 256)
+    let clock = ContinuousClock()
+    func fastest(_ entry: KernelEntry<CornersCall<Float>>) -> Duration {
+      (0..<5).map { _ in clock.measure { for _ in 0..<64 { entry(call) } } }.min() ?? .zero
     }
-  #else
-    /// There is one width.
-    static func isHalved() -> Bool? { nil }
-  #endif
+    return fastest(wide) > fastest(narrow) * 1.1
+  }
 }

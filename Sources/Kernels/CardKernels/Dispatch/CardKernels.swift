@@ -4,7 +4,7 @@ internal import LaneKernels128
 internal import RowKernels
 internal import Synchronization
 
-#if arch(x86_64)
+#if BUILD_256
   internal import LaneKernels256
   internal import LaneKernels256VL
   internal import LaneKernels512
@@ -129,7 +129,7 @@ public enum CardKernels {
     instructionSet: InstructionSet, make: @Sendable () -> KernelTable<Scalar>
   )
 
-  #if arch(x86_64)
+  #if BUILD_256
     private static let autoFloat: [Backend<Float>] = [
       (.avx2, RowKernels256.RowTables.float), (.avx512, RowKernels512.RowTables.float),
     ]

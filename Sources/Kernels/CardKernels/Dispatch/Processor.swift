@@ -14,7 +14,7 @@ package enum Processor {
     case .baseline, .openblas: true
     case .fma, .avx2: cpu_runs_x86_64_v3()
     case .avx512vl, .avx512: cpu_runs_x86_64_v4()
-    case .neon: isArm
+    case .neon: Architecture.name == "arm64"
     }
   }
 
@@ -45,12 +45,6 @@ package enum Processor {
   }
 
   private static let order: [InstructionSet] = [.baseline, .neon, .fma, .avx2, .avx512vl, .avx512]
-
-  #if arch(arm64)
-    private static let isArm = true
-  #else
-    private static let isArm = false
-  #endif
 }
 
 extension Processor {
@@ -58,13 +52,7 @@ extension Processor {
   ///
   /// Stores past the caches begin to pay at about half of it, since the lines an ordinary store writes are fetched first.
   /// With the sum over all instances nothing would ever count as larger than the cache.
-  package static let cacheBytes: Int = {
-    // One after the other: a lazy sequence reads the file it finds twice, and traps where it cannot the second time.
-    for index in [3, 2] {
-      if let bytes = CacheFiles.text("size", index: index).flatMap(CacheFiles.bytes) { return bytes }
-    }
-    return 32 << 20
-  }()
+  package static let cacheBytes = CacheFiles.outermostBytes() ?? 32 << 20
 }
 
 extension InstructionSet {

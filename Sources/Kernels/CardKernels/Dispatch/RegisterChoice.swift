@@ -118,11 +118,12 @@ package enum Microarchitecture: String, CaseIterable {
     (.zen5, "AuthenticAMD", 0x1a, [0x00...0x1f, 0x40...0x4f]),
     // N1, N2, N3; V1, V2, V3.
     (.neoverse, "0x41", 8, [0xd0c...0xd0c, 0xd40...0xd40, 0xd49...0xd49, 0xd4f...0xd4f, 0xd84...0xd84, 0xd8e...0xd8e]),
-    (.apple, "0x61", 8, [0x000...0xfff]),
+    // Part numbers on Linux, numbers of families on Darwin.
+    (.apple, "0x61", 8, [0...0xffff_ffff]),
   ]
 
   /// The family of the first processor; nil where it is unknown.
-  package static let current = Microarchitecture(CPUInfo(systemText("/proc/cpuinfo") ?? ""))
+  package static let current = Microarchitecture(.current)
 
   /// Finds a family by vendor, family and model; on ARM by implementer, architecture and part.
   package init?(_ info: CPUInfo) {

@@ -78,12 +78,12 @@ package final class WorkerPool: @unchecked Sendable {
       threads_pause()
       spins += 1
       // A worker in the middle of its part has lost its processor, perhaps to this thread.
-      if spins > Self.spins { sched_yield() }
+      if spins > Self.spins { threads_yield() }
     }
   }
 
   /// The loop of a worker, for the rest of the process.
-  fileprivate func serve(_ part: Int) -> Never {
+  private func serve(_ part: Int) -> Never {
     ThreadProcessors.bind(to: [processors[part]])
     var seen: UInt32 = 0
     while true {
@@ -114,37 +114,7 @@ extension WorkerPool {
   /// A thread that the operating system refuses leaves its part to the caller.
   private func startOnce() {
     guard threads_replace(words.started, 0, 1) else { return }
-    for part in 1..<max(parts, 1) { Worker(pool: self, part: part).start() }
-  }
-
-  /// The start of a thread: its pool and its part.
-  private final class Worker {
-    let pool: WorkerPool
-    let part: Int
-
-    init(pool: WorkerPool, part: Int) { (self.pool, self.part) = (pool, part) }
-
-    func start() {
-      let context = Unmanaged.passRetained(self)
-      #if canImport(Darwin)
-        var thread: pthread_t?
-      #else
-        var thread = pthread_t()
-      #endif
-      // Signals are for the program's own threads.
-      var (all, before) = (sigset_t(), sigset_t())
-      sigfillset(&all)
-      pthread_sigmask(SIG_BLOCK, &all, &before)
-      let result = pthread_create(&thread, nil, { Worker.enter($0) }, context.toOpaque())
-      pthread_sigmask(SIG_SETMASK, &before, nil)
-      if result != 0 { context.release() }
-    }
-
-    private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-      guard let context else { return nil }
-      let worker = Unmanaged<Worker>.fromOpaque(context).takeRetainedValue()
-      worker.pool.serve(worker.part)
-    }
+    for part in 1..<max(parts, 1) { SystemThread.start { self.serve(part) } }
   }
 }
 

@@ -1,4 +1,4 @@
-internal import HostSystem
+package import HostSystem
 internal import KernelContracts
 
 extension Tuning {
@@ -88,16 +88,12 @@ extension Tuning {
   /// A name for machines on which the same choices are right: processor, cores, caches and the widest registers in use.
   package static let thisMachine: String = {
     let set = CardKernels.instructionSet.rawValue
-    let facts = [processor, "\(WorkerPool.shared.parts)-cores", "\(Processor.cacheBytes >> 10)K", set]
+    let facts = [name(of: .current), "\(WorkerPool.shared.parts)-cores", "\(Processor.cacheBytes >> 10)K", set]
     return facts.joined(separator: "/")
   }()
 
-  /// The first processor in one word.
-  private static let processor = name(cpuinfo: systemText("/proc/cpuinfo") ?? "")
-
-  /// Vendor, family, model and stepping in one word, or `unknown`.
-  package static func name(cpuinfo text: String) -> String {
-    let info = CPUInfo(text)
+  /// Vendor, family, model and stepping of a processor in one word, or `unknown`.
+  package static func name(of info: CPUInfo) -> String {
     let facts = [info.vendor, info.family, info.modelNumber, info.stepping].map { $0.filter { $0 != " " } }
     let words = facts.filter { !$0.isEmpty }
     return words.isEmpty ? "unknown" : words.joined(separator: "-")

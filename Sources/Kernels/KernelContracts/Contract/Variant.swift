@@ -1,3 +1,5 @@
+internal import CLibrary
+
 /// A way to compute the same contract.
 ///
 /// Every speed-up names its base; the honest question for a lane kernel is whether it beats ``auto``.
@@ -88,4 +90,9 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   case neon
   /// Chosen by OpenBLAS for this CPU; the core's name is recorded with the run.
   case openblas
+
+  /// Registers of 128 bits with fused multiply-add, which every architecture's first build of lane kernels has.
+  ///
+  /// SVE has no build: Swift's vector types have a fixed width, and that of an SVE register is the processor's.
+  public static let narrowest: InstructionSet = Architecture.name == "arm64" ? .neon : .fma
 }

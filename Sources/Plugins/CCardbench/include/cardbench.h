@@ -120,7 +120,7 @@ typedef struct cardbench_plugin {
   uint32_t abi;                               /* CARDBENCH_ABI */
   const char *name;     /* the variant's name: lower-case letters and digits, beginning with a letter; 24 at most */
   const char *version;                        /* of the library behind it, for people */
-  const char *needs;    /* features that the processor must have, as /proc/cpuinfo names them, by spaces; "" for none */
+  const char *needs;    /* features that the processor must have, as Linux names them, by spaces; "" for none */
   uint32_t kernel_size;                       /* sizeof(cardbench_kernel) */
   uint32_t kernel_count;
   const cardbench_kernel *kernels;

@@ -12,6 +12,7 @@ struct OtherMachine {
   var loads = [0.05, 0.1, 0.2]
   var memory = Memory(meminfo: "MemTotal: 33554432 kB\nMemAvailable: 25165824 kB\n")
   var missingCounters: [String] = []
+  var platform = Platform.linux
   var isDebugBuild = false
 
   var system: SystemFiles { SystemFiles { files[$0] } }
@@ -29,7 +30,7 @@ struct OtherMachine {
     return SystemReport(
       system, machine: machine, program: program, memory: memory, pageBytes: 4096,
       clock: ClockCost(of: FakeClock(step: 25)),
-      loadAverages: loads, missingCounters: missingCounters)
+      loadAverages: loads, missingCounters: missingCounters, platform: platform)
   }
 
   func findings(_ topic: String) -> [Finding] { examination.findings.filter { $0.topic == topic } }

@@ -26,6 +26,15 @@ import Testing
     }
   }
 
+  /// A Mac: what Darwin lacks has its reason where Linux has a figure.
+  @Test func whatAPlatformLacksIsSaidWhereItsFigureWouldBe() {
+    var mac = OtherMachine(files: [:])
+    mac.platform = .darwin
+    let absent = mac.examination.findings.filter { $0.text.contains("not available here: ") }
+    #expect(absent.map(\.topic) == ["governor", "turbo", "processors", "waiting", "steal", "pages"])
+    #expect(absent.allSatisfy { $0.state == .note && $0.remedy == nil })
+  }
+
   @Test func thisMachineCanBeExamined() {
     let program = OtherMachine.laptop.examination.program
     let findings = SystemReport.current(program: program, missingCounters: []).findings

@@ -1,3 +1,4 @@
+import HostSystem
 import Records
 import Stopwatch
 import Testing
@@ -33,9 +34,9 @@ import Testing
   }
 
   @Test func aCounterThatIsMissingIsNotJudged() {
-    let meter = SystemDisturbanceMeter(schedule: "/nowhere", processors: "/nowhere", pressure: "/nowhere")
+    let counters = DisturbanceCounters(schedule: "/nowhere", processors: "/nowhere", pressure: "/nowhere")
     var sample = NoiseSample.quiet()
-    sample.missingCounters = meter.missing
+    sample.missingCounters = counters.missing
 
     #expect(NoiseSign.all(in: sample, [], nil).map(\.name) == ["interruptions"])
   }

@@ -1,38 +1,13 @@
 import HostSystem
 import Records
 
-/// The frequency of the first processor, and its control; what is not visible is `nil`.
-struct FrequencyFacts: Codable, Sendable, Equatable {
-  var driver: String?
-  var governor: String?
-  var highestAllowedKilohertz: Int?
-  var highestPossibleKilohertz: Int?
-  var hasTurbo: Bool?
-  var turboSwitch: String?
-
-  private static let processors = "/sys/devices/system/cpu/"
-  private static let noTurbo = processors + "intel_pstate/no_turbo"
-  private static let boosts = [processors + "cpufreq/boost", processors + "cpu0/cpufreq/boost"]
-
-  init(_ files: SystemFiles) {
-    let policy = Self.processors + "cpu0/cpufreq/"
-    driver = files.line(policy + "scaling_driver")
-    governor = files.line(policy + "scaling_governor")
-    highestAllowedKilohertz = files.integer(policy + "scaling_max_freq")
-    highestPossibleKilohertz = files.integer(policy + "cpuinfo_max_freq")
-    if let off = files.integer(Self.noTurbo) {
-      (hasTurbo, turboSwitch) = (off == 0, Self.noTurbo)
-    } else if let path = Self.boosts.first(where: { files.integer($0) != nil }) {
-      (hasTurbo, turboSwitch) = (files.integer(path) != 0, path)
-    }
+extension FrequencyFacts {
+  func findings(isVirtual: Bool, on platform: Platform) -> [Finding] {
+    [governorFinding(isVirtual, platform), capFinding, turboFinding(isVirtual, platform)].compactMap { $0 }
   }
 
-  func findings(isVirtual: Bool) -> [Finding] {
-    [governorFinding(isVirtual), capFinding, turboFinding(isVirtual)].compactMap { $0 }
-  }
-
-  private func governorFinding(_ isVirtual: Bool) -> Finding {
-    guard let governor else { return Self.invisible("governor", isVirtual) }
+  private func governorFinding(_ isVirtual: Bool, _ platform: Platform) -> Finding {
+    guard let governor else { return Self.invisible("governor", isVirtual, platform) }
     let name = driver.map { "\(governor), by \($0)" } ?? governor
     switch governor {
     case "performance": return Finding("governor", .ok, "\(name): the frequency does not wait for load")
@@ -51,9 +26,6 @@ struct FrequencyFacts: Codable, Sendable, Equatable {
       : "the frequency follows the load, so that what runs after a pause is slower"
   }
 
-  private static let performanceRemedy =
-    "echo performance | sudo tee /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor"
-
   private var capFinding: Finding? {
     guard let allowed = highestAllowedKilohertz, let possible = highestPossibleKilohertz, allowed < possible else {
       return nil
@@ -61,18 +33,17 @@ struct FrequencyFacts: Codable, Sendable, Equatable {
     return Finding("frequency", .note, "held below \(Self.gigahertz(allowed)) of \(Self.gigahertz(possible)) GHz")
   }
 
-  private func turboFinding(_ isVirtual: Bool) -> Finding {
-    guard let hasTurbo, let turboSwitch else { return Self.invisible("turbo", isVirtual) }
+  private func turboFinding(_ isVirtual: Bool, _ platform: Platform) -> Finding {
+    guard let hasTurbo, let turboRemedy else { return Self.invisible("turbo", isVirtual, platform) }
     guard hasTurbo else { return Finding("turbo", .ok, "off: the frequency does not depend on temperature") }
-    let off = turboSwitch.hasSuffix("no_turbo") ? 1 : 0
     return Finding(
       "turbo", .note, "on: the frequency depends on temperature and on what the other cores do",
-      remedy: "echo \(off) | sudo tee \(turboSwitch), where steady figures matter more than fast ones")
+      remedy: "\(turboRemedy), where steady figures matter more than fast ones")
   }
 
-  private static func invisible(_ topic: String, _ isVirtual: Bool) -> Finding {
+  private static func invisible(_ topic: String, _ isVirtual: Bool, _ platform: Platform) -> Finding {
     let reason = isVirtual ? "usual in virtual machines, where the host decides" : "this kernel does not report it"
-    return Finding(topic, .note, "not visible, \(reason)")
+    return Finding(topic, .note, SystemFeature.frequency.absence(on: platform) ?? "not visible, \(reason)")
   }
 
   private static func gigahertz(_ kilohertz: Int) -> String { (Double(kilohertz) / 1e6).significant() }
@@ -83,7 +54,7 @@ package struct ClockFacts: Codable, Sendable, Equatable {
   var cost: ClockCost
 
   package init(_ files: SystemFiles, cost: ClockCost) {
-    source = files.line("/sys/devices/system/clocksource/clocksource0/current_clocksource")
+    source = ClockSource.name(files)
     self.cost = cost
   }
 
@@ -97,9 +68,6 @@ package struct ClockFacts: Codable, Sendable, Equatable {
     let isCoarse = cost.resolutionNanoseconds.map { $0 > 1_000 } ?? true
     guard isCoarse || cost.costNanoseconds > 100 else { return Finding("clock", .ok, text) }
     let reason = isCoarse ? "too coarse for blocks of a millisecond" : "every reading enters the kernel"
-    return Finding(
-      "clock", .warning, "\(text): \(reason)",
-      remedy: "a kernel whose clock source is tsc, kvm-clock or arch_sys_counter; see "
-        + "/sys/devices/system/clocksource/clocksource0/available_clocksource")
+    return Finding("clock", .warning, "\(text): \(reason)", remedy: ClockSource.remedy)
   }
 }

@@ -1,40 +1,9 @@
 import HostSystem
 import Records
 
-package struct LoadFacts: Codable, Sendable, Equatable {
-  var averages: [Double]
-  /// The shares of the last 10 s in which some task waited for a processor, for memory, and for a disk or the network.
-  var processorPressurePercent: Double?
-  var memoryPressurePercent: Double?
-  var diskPressurePercent: Double?
-  /// The share of the processor time wanted since boot that the hypervisor gave to others, 0…1; `nil` when not known.
-  package var stolenShare: Double?
-
-  init(_ files: SystemFiles, averages: [Double]) {
-    self.averages = averages
-    processorPressurePercent = Self.pressure("cpu", files)
-    memoryPressurePercent = Self.pressure("memory", files)
-    diskPressurePercent = Self.pressure("io", files)
-    stolenShare = files.field("cpu ", in: "/proc/stat").flatMap(Self.stolenShare)
-  }
-
-  /// The `avg10` of a line such as `some avg10=4.46 avg60=2.98 avg300=1.08 total=7930205652`.
-  private static func pressure(_ resource: String, _ files: SystemFiles) -> Double? {
-    files.field("some avg10=", in: "/proc/pressure/\(resource)")?.split(separator: " ").first.flatMap { Double($0) }
-  }
-
-  /// Reads the ticks user, nice, system, idle, iowait, irq, softirq and steal.
-  ///
-  /// Idle time is left out: a machine that slept for a week would otherwise look as if nothing were stolen.
-  private static func stolenShare(_ text: String) -> Double? {
-    let ticks = text.split(separator: " ").map { Double($0) ?? 0 }
-    guard ticks.count >= 8 else { return nil }
-    let wanted = ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6] + ticks[7]
-    return wanted > 0 ? ticks[7] / wanted : 0
-  }
-
-  func findings(processors: Int, isVirtual: Bool) -> [Finding] {
-    [loadFinding(processors), pressureFinding, stealFinding(isVirtual)]
+extension LoadFacts {
+  func findings(processors: Int, isVirtual: Bool, on platform: Platform) -> [Finding] {
+    [loadFinding(processors), pressureFinding(platform), stealFinding(isVirtual, platform)]
   }
 
   private static let rest = "end other programs, or wait until the machine is idle"
@@ -52,13 +21,14 @@ package struct LoadFacts: Codable, Sendable, Equatable {
   }
 
   /// Services that wake up now and then stay below 1 %; at 10 %, every tenth block shares its processor.
-  private var pressureFinding: Finding {
+  private func pressureFinding(_ platform: Platform) -> Finding {
     let known = [
       ("a processor", processorPressurePercent), ("memory", memoryPressurePercent), ("a disk", diskPressurePercent),
     ]
     let parts = known.compactMap { name, percent in percent.map { "for \(name) \($0.fixed(1)) %" } }
     guard let processor = processorPressurePercent else {
-      return Finding("waiting", .note, "not visible: this kernel keeps no pressure figures")
+      let reason = "not visible: this kernel keeps no pressure figures"
+      return Finding("waiting", .note, SystemFeature.pressure.absence(on: platform) ?? reason)
     }
     let text = "tasks waited in the last 10 s: " + parts.joined(separator: ", ")
     let worst = max(processor, memoryPressurePercent ?? 0)
@@ -67,8 +37,10 @@ package struct LoadFacts: Codable, Sendable, Equatable {
   }
 
   /// 1 % stolen is a third of the smallest slowdown that a comparison reports, 3 %.
-  private func stealFinding(_ isVirtual: Bool) -> Finding {
-    guard let share = stolenShare else { return Finding("steal", .note, "not visible") }
+  private func stealFinding(_ isVirtual: Bool, _ platform: Platform) -> Finding {
+    guard let share = stolenShare else {
+      return Finding("steal", .note, SystemFeature.steal.absence(on: platform) ?? "not visible")
+    }
     guard share > 0 else {
       return isVirtual
         ? Finding("steal", .note, "none since boot, or a hypervisor that does not tell")

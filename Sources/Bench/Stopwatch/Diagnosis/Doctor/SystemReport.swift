@@ -12,24 +12,27 @@ package struct SystemReport: Encodable, Sendable {
   var memory: MemoryFacts
   var isContainer: Bool
   var missingCounters: [String]
+  var platform: Platform
 
   package init(
     _ files: SystemFiles, machine: Machine, program: ProgramFacts, memory: Memory, pageBytes: Int?, clock: ClockCost,
-    loadAverages: [Double], missingCounters: [String]
+    loadAverages: [Double], missingCounters: [String], platform: Platform = .current
   ) {
     (self.machine, self.program, self.missingCounters) = (machine, program, missingCounters)
+    self.platform = platform
     self.clock = ClockFacts(files, cost: clock)
     frequency = FrequencyFacts(files)
     scheduling = SchedulingFacts(files, online: machine.processorCount)
     load = LoadFacts(files, averages: loadAverages)
     self.memory = MemoryFacts(files, memory: memory, pageBytes: pageBytes)
-    isContainer = ["/.dockerenv", "/run/.containerenv"].contains { files.text($0) != nil }
+    isContainer = SystemDescription.isContainer(files)
   }
 
   package static func current(program: ProgramFacts, missingCounters: [String]) -> SystemReport {
     SystemReport(
       .current, machine: .current(), program: program, memory: .current(), pageBytes: MemoryPages.bytes,
-      clock: ClockCost(of: SystemClock()), loadAverages: Machine.loadAverages(), missingCounters: missingCounters)
+      clock: ClockCost(of: SystemClock()), loadAverages: SystemDescription.loadAverages(),
+      missingCounters: missingCounters)
   }
 
   /// The findings in order and the facts behind them, as an object with sorted keys; what is unknown is absent.
@@ -45,10 +48,11 @@ package struct SystemReport: Encodable, Sendable {
     let usable = min(scheduling.allowed?.count ?? machine.processorCount, machine.processorCount)
     let processor = [processorFinding, instructionsFinding]
     let surroundings =
-      frequency.findings(isVirtual: isVirtual) + scheduling.findings(isVirtual: isVirtual)
-      + load.findings(processors: usable, isVirtual: isVirtual)
-    return processor + program.findings + [clock.finding] + surroundings
-      + [virtualisationFinding] + memory.findings + [countersFinding]
+      frequency.findings(isVirtual: isVirtual, on: platform)
+      + scheduling.findings(isVirtual: isVirtual, on: platform)
+      + load.findings(processors: usable, isVirtual: isVirtual, on: platform)
+    return processor + program.findings(on: machine.processor) + [clock.finding] + surroundings
+      + [virtualisationFinding] + memory.findings(on: platform) + [countersFinding]
   }
 
   private var isVirtual: Bool { machine.virtualisation != nil }
@@ -66,7 +70,7 @@ package struct SystemReport: Encodable, Sendable {
   /// AVX-512 comes in many parts; the usual ones are one word of the first line.
   private var instructionsFinding: Finding {
     let sets = machine.processor.instructionSets
-    guard !sets.isEmpty else { return Finding("instructions", .note, "not visible in /proc/cpuinfo") }
+    guard !sets.isEmpty else { return Finding("instructions", .note, "not visible") }
     return Finding("instructions", .ok, sets.joined(separator: " "))
   }
 

@@ -1,0 +1,39 @@
+import CLibrary
+
+/// The program of this process.
+package enum OwnProgram {
+  /// A path that leads to its file, also after that was renamed on Linux.
+  package static var path: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #elseif canImport(Darwin)
+      darwinPath ?? CommandLine.arguments[0]
+    #else
+      CommandLine.arguments[0]
+    #endif
+  }
+
+  #if canImport(Darwin)
+    private static var darwinPath: String? {
+      var size: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size) + 1)
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  #endif
+
+  /// Starts the program again in this process, with the same arguments and a variable in its environment.
+  ///
+  /// - Returns: The reason for which that failed; otherwise it does not return.
+  package static func startAgain(with variable: String, _ value: String) -> String {
+    setenv(variable, value, 1)
+    execv(path, CommandLine.unsafeArgv)
+    return String(cString: strerror(errno))
+  }
+
+  /// The possible reasons for which a process does not see its arguments, and the remedy.
+  package static let argumentsObstacle =
+    "Either there are none, not even its name, or /proc is not mounted, or a library of LD_PRELOAD has changed the "
+    + "environment first; start it without that library."
+}

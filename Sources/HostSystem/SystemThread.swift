@@ -1,0 +1,64 @@
+import CLibrary
+
+/// Threads for the whole life of a process.
+package enum SystemThread {
+  #if canImport(Darwin)
+    private typealias Handle = pthread_t?
+    private static var noHandle: Handle { nil }
+  #else
+    private typealias Handle = pthread_t
+    private static var noHandle: Handle { pthread_t() }
+  #endif
+
+  private final class Work {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Starts a thread to which no signal is delivered: those are for the program's own threads.
+  ///
+  /// - Returns: `false` where the operating system refuses.
+  @discardableResult
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    let work = Unmanaged.passRetained(Work(body))
+    var thread = noHandle
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let result = pthread_create(&thread, nil, { SystemThread.run($0) }, work.toOpaque())
+    if result != 0 { work.release() }
+    return result == 0
+  }
+
+  private static func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+    return nil
+  }
+
+  /// Whether so many threads can be started at once.
+  package static func canStart(_ count: Int) -> Bool {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(gate, nil)
+    pthread_mutex_lock(gate)
+    var threads: [Handle] = []
+    for _ in 0..<count {
+      var thread = noHandle
+      guard pthread_create(&thread, nil, { SystemThread.pass($0) }, gate) == 0 else { break }
+      threads.append(thread)
+    }
+    pthread_mutex_unlock(gate)
+    for case let thread: pthread_t in threads { pthread_join(thread, nil) }
+    gate.deallocate()
+    return threads.count == count
+  }
+
+  /// Goes through a gate as soon as that is open.
+  private static func pass(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
+    pthread_mutex_lock(gate)
+    pthread_mutex_unlock(gate)
+    return nil
+  }
+}
