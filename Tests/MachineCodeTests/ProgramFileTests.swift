@@ -11,15 +11,15 @@ import Testing
 
   @Test func whatIsNoProgramOfThisKindIsRefusedByName() throws {
     let program = try bytes()
-    var arm = program
-    arm[18] = 183
+    var other = program
+    other[18] = 243
     var narrow = program
     narrow[4] = 1
-    var object = program
-    object[16] = 1
+    var core = program
+    core[16] = 4
     for (bytes, words) in [
-      ([], "no ELF file"), (Array("#!/bin/sh\n".utf8), "no ELF file"), (arm, "a program for arm64"),
-      (narrow, "another word size"), (object, "no linked program"),
+      ([], "neither an ELF"), (Array("#!/bin/sh\n".utf8), "neither an ELF"), (other, "a program for RISC-V"),
+      (narrow, "another word size"), (core, "no program"),
     ] {
       #expect { try ProgramFile(bytes, path: "p") } throws: { "\($0)".contains(words) && "\($0)".contains("'p'") }
     }

@@ -5,6 +5,8 @@ import Records
 final class DisassemblyTools {
   private let scratch: ScratchFolder
   private let objdump: String
+  /// One that knows arm64, which binutils of another processor does not.
+  private let armObjdump: String?
   private let tables: String?
   /// The processors whose tables are tried, until one has every instruction.
   private let processors: [String]
@@ -16,6 +18,7 @@ final class DisassemblyTools {
           + "with: apt-get install binutils")
     }
     self.objdump = objdump
+    armObjdump = Self.find(["llvm-objdump"] + (14...24).reversed().map { "llvm-objdump-\($0)" })
     tables = Self.find(["llvm-mca"] + (14...24).reversed().map { "llvm-mca-\($0)" })
     scratch = try ScratchFolder()
     processors = [try tables.flatMap(Self.processor), Self.usualProcessor].compactMap { $0 }
@@ -26,9 +29,13 @@ final class DisassemblyTools {
   func disassemble(_ objectFile: [UInt8]) throws -> String {
     let path = scratch.path + "/code.o"
     try AtomicFile.replace(path, with: objectFile)
-    let words = [objdump, "--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path]
+    let isARM = objectFile.count > 19 && UInt64(objectFile[18]) == ProgramProcessor.arm64.elfMachine
+    let objdump = isARM ? armObjdump ?? objdump : objdump
+    let extensions = isARM && armObjdump != nil ? ["--mattr=+v8.5a"] : []
+    let words = [objdump] + extensions + ["--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path]
     let result = try ExternalCommand(words, in: scratch.path).run()
-    guard result.status == 0 else { throw CommandFailure.system("'\(objdump)' \(result.account)") }
+    let advice = isARM && armObjdump == nil ? "; code for arm64 takes llvm-objdump: apt-get install llvm" : ""
+    guard result.status == 0 else { throw CommandFailure.system("'\(objdump)' \(result.account)\(advice)") }
     return result.output
   }
 

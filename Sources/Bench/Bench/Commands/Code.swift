@@ -1,4 +1,5 @@
 import ArgumentParser
+import HostSystem
 import MachineCode
 import Records
 import Reports
@@ -9,20 +10,27 @@ extension BenchCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         abstract: "Print the machine code in which the time of a benchmark goes.",
-        usage: "\(Tool.name) code [<options>] <name>",
+        usage: "\(Tool.name) code [<options>] <name or file>",
         discussion: """
           Calls the benchmark for a moment and looks some thousand times where it is; so the function is the one that \
           runs on this processor, with whatever was inlined into it. Of the function with most of the time the innermost \
           hot loop is printed, with the share of the time and the number of its instructions, and what they load, store \
           and spill; where llvm-mca is installed, also the cycles that a repetition takes at least by its tables.
 
-          The disassembler is objdump, of binutils or next to 'swift'.
+          A file instead of a name, with a slash or a suffix, is not run: a program or an object file for Linux or \
+          macOS, on x86-64 or arm64. Of every function that has a loop, the innermost loop with the most vector \
+          instructions is counted; --match leaves others out.
+
+          The disassembler is objdump, of binutils, or llvm-objdump, of LLVM or next to 'swift'.
           """)
     }
 
     @Argument(
-      help: "A benchmark by a name of 'list', of which parts may be left out.")
+      help: "A benchmark by a name of 'list', of which parts may be left out; or a program or an object file.")
     var name: String
+
+    @Option(help: "Of a file, only functions whose name contains this text.")
+    var match = ""
 
     @Option(help: "Another build of this program to look into.", completion: .file())
     var program: String?
@@ -30,7 +38,7 @@ extension BenchCommand {
     @Option(help: "How many of the functions with most of the time are shown.")
     var functions = 1
 
-    @Option(among: [.text, .json])
+    @Option(among: [.text, .markdown, .json])
     var format: ReportFormat = .text
 
     @OptionGroup var subject: Tool.Options
@@ -38,12 +46,28 @@ extension BenchCommand {
     func validate() throws { try (1...100).require("--functions", functions) }
 
     func run() throws {
+      if FileStatus(of: name)?.kind == .file { return try printLoops() }
       try subject.prepare()
       if let program { try BinaryPair.requireProgram(program) } else { try CommandFailure.refuseDebugBuild() }
       let benchmarks = try subject.benchmarks(for: .gate)
       let benchmark = try BenchmarkAbbreviation(name).benchmark(among: benchmarks.map(\.identity))
       let listing = try listing(of: benchmark)
       try StandardOutput.write(format == .json ? JSONText.document(listing) : listing.document.bytes(as: format))
+    }
+
+    private func printLoops() throws {
+      let tools = try DisassemblyTools()
+      let program = try CommandFailure.reading { try ProgramFile(contents(of: name), path: name) }
+      let listing = try LoopListing(of: program, disassembler: tools.disassemble) {
+        match.isEmpty || $0.contains(match)
+      }
+      guard !listing.loops.isEmpty else {
+        throw CommandFailure.badData(
+          "'\(name)' has no function with a loop" + (match.isEmpty ? "." : " whose name contains '\(match)'."))
+      }
+      let document = Document(
+        "machine code", verdict: [Sentence(name.printable)], sections: [Section([.table(listing.table)])])
+      try StandardOutput.write(format == .json ? JSONText.document(listing) : document.bytes(as: format))
     }
 
     private func listing(of benchmark: String) throws -> CodeListing {
@@ -63,6 +87,22 @@ extension BenchCommand {
         of: benchmark, profile, in: program.file(), functions: functions, disassembler: tools.disassemble,
         throughput: tools.throughput)
     }
+  }
+}
+
+extension LoopListing {
+  /// A row per function; `vector` counts instructions on vector registers without memory.
+  var table: Table {
+    let numbers = ["instructions", "vector", "loads", "stores", "spills", "calls"]
+    var table = Table([Table.Column("function")] + numbers.map { .number($0) }, caption: "loops", nameWidth: 100)
+    for loop in loops {
+      let counts = loop.counts
+      let values = [
+        counts.instructions, counts.vectorOperations, counts.loads, counts.stores, counts.spills, counts.calls,
+      ]
+      table.append([.name(CodeWording.name(loop.function))] + values.map(Table.Cell.count))
+    }
+    return table
   }
 }
 

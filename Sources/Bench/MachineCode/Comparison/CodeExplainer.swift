@@ -17,6 +17,9 @@ package final class CodeExplainer {
   ///
   /// A program that cannot tell is searched for the functions that the other one runs, by name.
   package func explanation(base old: CodeProfile?, new profile: CodeProfile?) throws -> CodeExplanation {
+    guard base.program.processor == .x86, new.program.processor == .x86 else {
+      return .unknown("only machine code for x86-64 is compared; 'code' shows that for arm64")
+    }
     guard let (first, second) = running(old, profile) else {
       return .unknown("neither program says which code it runs; both are older than --explain")
     }

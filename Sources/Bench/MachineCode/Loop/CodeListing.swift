@@ -29,6 +29,22 @@ package struct CodeListing: Codable, Sendable, Equatable {
   }
 }
 
+/// The loops of a file that is not run: of every function the innermost one with the most vector instructions.
+package struct LoopListing: Codable, Sendable, Equatable {
+  /// In the order of the file; functions without a loop are left out.
+  package var loops: [LoopFacts]
+
+  /// - Parameter isIncluded: Whether a function is looked at, by its name as people write it.
+  package init(
+    of program: ProgramFile, disassembler: @escaping Disassembler, where isIncluded: (String) -> Bool
+  ) throws {
+    let reader = CodeReader(program, disassembler)
+    let functions = program.functions.symbols.filter { isIncluded(FunctionName.short($0.name)) }
+    try reader.read(functions)
+    loops = try functions.map { try reader.loop(of: $0, counts: [:]) { _ in nil }.facts }.filter(\.isLoop)
+  }
+}
+
 package struct LibraryShare: Codable, Sendable, Equatable {
   package var library: String
   /// The largest share of all samples in one of several programs.

@@ -3,7 +3,7 @@ package enum FunctionName {
   ///
   /// For example `Parser.sum<SIMD16<Float>>`; the name itself where it is not Swift's.
   package static func short(_ symbol: String) -> String {
-    guard symbol.hasPrefix("$s"), let demangled = demangled(symbol) else { return symbol }
+    guard symbol.hasPrefix("$s") || symbol.hasPrefix("$e"), let demangled = demangled(symbol) else { return symbol }
     let named = demangled.replacing("Swift.", with: "").replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.output.1 }
     let plain = withoutParameters(named).replacing(" @Sendable", with: "").replacing(" -> in ", with: " in ")
     let arrow = plain.ranges(of: " ->").first?.lowerBound ?? plain.endIndex

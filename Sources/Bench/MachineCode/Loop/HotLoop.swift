@@ -107,6 +107,8 @@ package struct CodeCounts: Codable, Hashable, Sendable {
   package var spills = 0
   package var calls = 0
   package var vectorBits = 0
+  /// Instructions on vector registers alone, such as a multiply-add of all lanes.
+  package var vectorOperations = 0
 
   package init(_ code: some Sequence<Instruction>) {
     for instruction in code {
@@ -117,6 +119,7 @@ package struct CodeCounts: Codable, Hashable, Sendable {
       spills += use.isStack && (use.loads || use.stores) ? 1 : 0
       calls += instruction.isCall ? 1 : 0
       vectorBits = max(vectorBits, instruction.vectorBits)
+      vectorOperations += instruction.isVectorOperation ? 1 : 0
     }
   }
 }

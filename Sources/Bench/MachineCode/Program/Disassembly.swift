@@ -15,12 +15,15 @@ package struct DisassemblyError: Error, CustomStringConvertible {
 package struct Disassembly {
   private var texts: [UInt64: String] = [:]
 
+  private let processor: ProgramProcessor
+
   /// Reads the lines that have an address, a colon and an instruction; all others are headings.
-  package init(_ output: String) {
+  package init(_ output: String, for processor: ProgramProcessor = .x86) {
+    self.processor = processor
     for line in output.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, let address = UInt64(parts[0].drop { $0 == " " }, radix: 16) else { continue }
-      let text = Self.plain(parts[1])
+      let text = Self.plain(parts[1], processor)
       if !text.isEmpty { texts[address] = text }
     }
   }
@@ -33,14 +36,17 @@ package struct Disassembly {
     return zip(starts, starts.dropFirst() + [function.addresses.upperBound]).map { start, end in
       let first = bytes.startIndex + Int(start - function.address)
       return Instruction(
-        address: start, bytes: Array(bytes[first..<first + Int(end - start)]), text: texts[start] ?? "")
+        address: start, bytes: Array(bytes[first..<first + Int(end - start)]), text: texts[start] ?? "",
+        processor: processor)
     }
   }
 
-  /// An instruction without comments, alignment and names of addresses.
-  private static func plain(_ text: Substring) -> String {
-    let code = text.prefix { $0 != "#" && $0 != "<" }
-    return code.split { $0 == " " || $0 == "\t" }.joined(separator: " ").printable
+  /// An instruction without comments, alignment and names of addresses; on arm64 a `#` is a number's.
+  private static func plain(_ text: Substring, _ processor: ProgramProcessor) -> String {
+    let end = processor == .arm64 ? text.firstRange(of: "//")?.lowerBound ?? text.endIndex : text.endIndex
+    let code = text[..<end].prefix { $0 != "<" && ($0 != "#" || processor == .arm64) }
+    let words = code.split { $0 == " " || $0 == "\t" }.joined(separator: " ").printable
+    return words.isEmpty && text.contains("<unknown>") ? "unknown" : words
   }
 }
 
@@ -81,7 +87,8 @@ package final class CodeReader {
       return (function: function, bytes: bytes)
     }
     guard !codes.isEmpty else { return }
-    let disassembly = Disassembly(try disassemble(CodeImage(codes.map { ($0.function.address, $0.bytes) }).bytes))
+    let image = CodeImage(codes.map { ($0.function.address, $0.bytes) }, for: program.processor)
+    let disassembly = Disassembly(try disassemble(image.bytes), for: program.processor)
     for code in codes {
       known[code.function.address] = try disassembly.instructions(of: code.function, code.bytes)
     }
@@ -105,7 +112,9 @@ package final class CodeReader {
 package struct CodeImage {
   package let bytes: [UInt8]
 
-  package init(_ functions: [(address: UInt64, bytes: ArraySlice<UInt8>)]) {
+  package init(
+    _ functions: [(address: UInt64, bytes: ArraySlice<UInt8>)], for processor: ProgramProcessor = .x86
+  ) {
     // The names of the sections: none, ".t" for all code, and that of the names.
     let names: [UInt8] = [0] + Array(".t".utf8) + [0] + Array(".shstrtab".utf8) + [0]
     var (body, headers) = (names, Self.section(name: 0, type: 0, flags: 0, address: 0, place: 0, count: 0))
@@ -116,13 +125,14 @@ package struct CodeImage {
         name: 1, type: 1, flags: 6, address: function.address, place: place, count: function.bytes.count)
       body += function.bytes
     }
-    bytes = Self.header(sections: functions.count + 2, at: 64 + body.count) + body + headers
+    let header = Self.header(machine: processor.elfMachine, sections: functions.count + 2, at: 64 + body.count)
+    bytes = header + body + headers
   }
 
-  private static func header(sections: Int, at place: Int) -> [UInt8] {
+  private static func header(machine: UInt64, sections: Int, at place: Int) -> [UInt8] {
     let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0] + [UInt8](repeating: 0, count: 8)
-    // A relocatable file for x86-64, version 1, no entry, no segments.
-    let kind = little(1, 2) + little(62, 2) + little(1, 4) + little(0, 8) + little(0, 8)
+    // A relocatable file, version 1, no entry, no segments.
+    let kind = little(1, 2) + little(machine, 2) + little(1, 4) + little(0, 8) + little(0, 8)
     let tables = little(UInt64(place), 8) + little(0, 4) + little(64, 2) + little(0, 2) + little(0, 2)
     return magic + kind + tables + little(64, 2) + little(UInt64(sections), 2) + little(1, 2)
   }

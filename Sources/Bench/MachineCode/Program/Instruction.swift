@@ -1,8 +1,9 @@
 package struct Instruction: Sendable, Equatable {
   package let address: UInt64
   package let bytes: [UInt8]
-  /// The disassembly: the mnemonic and the operands, the destination last.
+  /// The disassembly: the mnemonic and the operands; on x86-64 the destination last, on arm64 first.
   package let text: String
+  package var processor = ProgramProcessor.x86
 
   package init(address: UInt64, bytes: [UInt8], text: String) {
     (self.address, self.bytes, self.text) = (address, bytes, text)
@@ -50,7 +51,7 @@ extension Instruction {
     let isBranch: Bool
   }
 
-  package var reference: Reference? { branch ?? data }
+  package var reference: Reference? { processor == .arm64 ? armReference : branch ?? data }
 
   private var branch: Reference? {
     let prefixes = bytes.prefix { Self.branchPrefixes.contains($0) }.count
@@ -111,6 +112,7 @@ package struct MemoryUse: Equatable {
 extension Instruction {
   /// The use of memory, apart from calls, `push` and `pop`.
   package var memoryUse: MemoryUse {
+    guard processor == .x86 else { return armMemoryUse }
     guard let place = operands.firstIndex(where: { $0.contains("(") }) else { return MemoryUse() }
     guard !["lea", "nop", "prefetch", "clflush"].contains(where: mnemonic.hasPrefix) else { return MemoryUse() }
     let isDestination = place == operands.count - 1
@@ -142,8 +144,15 @@ extension Instruction {
   private var overwritesDestination: Bool { Self.overwriting.contains(where: mnemonic.hasPrefix) }
 
   var vectorBits: Int {
-    [("%zmm", 512), ("%ymm", 256), ("%xmm", 128)].first { text.contains($0.0) }?.1 ?? 0
+    guard processor == .x86 else { return armVectorBits }
+    return [("%zmm", 512), ("%ymm", 256), ("%xmm", 128)].first { text.contains($0.0) }?.1 ?? 0
   }
 
-  var isCall: Bool { mnemonic.hasPrefix("call") }
+  var isCall: Bool { processor == .arm64 ? ["bl", "blr"].contains(mnemonic) : mnemonic.hasPrefix("call") }
+
+  /// Whether it computes on vector registers or moves between them, without memory.
+  var isVectorOperation: Bool {
+    let use = memoryUse
+    return vectorBits > 0 && !use.loads && !use.stores
+  }
 }

@@ -37,27 +37,42 @@ package struct ProgramBytes: Sendable {
 
 /// The header of an ELF file, and the tables it leads to.
 extension ProgramBytes {
-  private static let names: [UInt16: String] = [3: "x86 of 32 bits", 40: "arm of 32 bits", 183: "arm64", 243: "RISC-V"]
+  private static let names: [UInt32: String] = [3: "x86 of 32 bits", 40: "arm of 32 bits", 243: "RISC-V"]
 
-  /// Refuses everything but programs of 64 bits for x86-64.
-  func requireSupported() throws(ProgramFileError) {
-    guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]), bytes.count >= 64 else {
-      throw .unsupported(path: path, found: "no ELF file")
+  static let elfMagic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
+
+  var isMachO: Bool { bytes.starts(with: Self.machOMagic) }
+
+  /// The processor of a supported file; refuses everything else by its kind.
+  func processor() throws(ProgramFileError) -> ProgramProcessor {
+    guard bytes.count >= 64, isMachO || bytes.starts(with: Self.elfMagic) else {
+      let isUniversal = bytes.starts(with: [0xCA, 0xFE, 0xBA, 0xBE])
+      let found = "a file for several processors; take one out with: lipo -thin arm64"
+      throw .unsupported(path: path, found: isUniversal ? found : "neither an ELF nor a Mach-O file")
     }
-    guard bytes[4] == 2, bytes[5] == 1 else {
+    guard isMachO || bytes[4] == 2 && bytes[5] == 1 else {
       throw .unsupported(path: path, found: "an ELF file of another word size or byte order")
     }
-    let machine = try number(UInt16.self, at: 18)
-    guard machine == 62 else {
-      let name = Self.names[machine] ?? "processor \(machine) of ELF's list"
-      throw .unsupported(path: path, found: "a program for \(name)")
-    }
-    guard [2, 3].contains(try number(UInt16.self, at: 16)) else {
-      throw .unsupported(path: path, found: "an ELF file that is no linked program")
+    let machine = isMachO ? try number(UInt32.self, at: 4) : UInt32(try number(UInt16.self, at: 18))
+    switch machine {
+    case 62, 0x0100_0007: return .x86
+    case 183, 0x0100_000C: return .arm64
+    default:
+      let name = isMachO ? nil : Self.names[machine]
+      throw .unsupported(path: path, found: "a program for \(name ?? "processor \(machine) of its format's list")")
     }
   }
 
+  /// Whether an ELF file is an object file, whose sections have no addresses yet.
+  func isELFObject() throws(ProgramFileError) -> Bool {
+    let kind = try number(UInt16.self, at: 16)
+    guard (1...3).contains(kind) else { throw .unsupported(path: path, found: "an ELF file that is no program") }
+    return kind == 1
+  }
+
   package func sections() throws(ProgramFileError) -> [ProgramSection] {
+    if isMachO { return try machOSections() }
+    let isObject = try isELFObject()
     let (table, size) = (try place(at: 40), Int(try number(UInt16.self, at: 58)))
     let (count, named) = (Int(try number(UInt16.self, at: 60)), Int(try number(UInt16.self, at: 62)))
     guard count > 0, size >= 64 else { throw .stripped(path: path) }
@@ -65,7 +80,7 @@ extension ProgramBytes {
     let names = try place(at: table + named * size + 24)
     var sections: [ProgramSection] = []
     for index in 0..<count {
-      let section = try ProgramSection(self, at: table + index * size, names: names)
+      let section = try ProgramSection(self, at: table + index * size, names: names, inObject: isObject)
       guard !section.hasBytes || section.addresses.count <= bytes.count - section.place else {
         throw .damaged(path: path, part: "the section '\(section.name)' goes beyond its end")
       }
@@ -74,8 +89,10 @@ extension ProgramBytes {
     return sections
   }
 
-  /// The lowest loaded address, on a whole page.
+  /// The lowest loaded address, on a whole page; 0 in an object file.
   func base() throws(ProgramFileError) -> UInt64 {
+    if isMachO { return try machOBase() }
+    if try isELFObject() { return 0 }
     let (table, size) = (try place(at: 32), Int(try number(UInt16.self, at: 54)))
     var lowest: UInt64?
     for index in 0..<Int(try number(UInt16.self, at: 56)) {

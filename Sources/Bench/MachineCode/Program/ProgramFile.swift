@@ -1,8 +1,10 @@
 /// A program file: code with names, constants, and imports from libraries.
 ///
-/// Reads ELF of 64 bits for x86-64, as the linkers of Linux write it. Addresses are those of the file.
+/// Reads ELF and Mach-O of 64 bits for x86-64 and arm64, linked or not. Addresses are those of the file; the sections of
+/// an ELF object file, which have none yet, get those of their bytes in the file.
 package struct ProgramFile: Sendable {
   package let path: String
+  let processor: ProgramProcessor
   package let base: UInt64
   private let file: ProgramBytes
   private let sections: [ProgramSection]
@@ -13,7 +15,7 @@ package struct ProgramFile: Sendable {
   package init(_ bytes: [UInt8], path: String) throws(ProgramFileError) {
     self.path = path
     file = ProgramBytes(bytes: bytes, path: path)
-    try file.requireSupported()
+    processor = try file.processor()
     (sections, base) = (try file.sections(), try file.base())
     symbols = try SymbolTables(file, sections)
   }
@@ -47,12 +49,20 @@ package enum ProgramFileError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case let .unsupported(path, found):
-      "'\(path)' is \(found); only programs for Linux on x86-64 (ELF, 64 bits) can be looked into."
+      "'\(path)' is \(found); ELF and Mach-O files of 64 bits for x86-64 and arm64 can be looked into."
     case let .damaged(path, part): "'\(path)' is damaged: \(part). Build or copy it again."
     case let .stripped(path):
       "'\(path)' has no table of symbols, so its functions have no names; take one that was not stripped."
     }
   }
+}
+
+/// The processors whose code is understood.
+package enum ProgramProcessor: Sendable {
+  case x86, arm64
+
+  /// The number in the header of an ELF file.
+  package var elfMachine: UInt64 { self == .arm64 ? 183 : 62 }
 }
 
 /// A section of a program: a range of addresses with one purpose.
@@ -74,12 +84,19 @@ package struct ProgramSection: Sendable {
   static let relocations: UInt32 = 4
   static let withoutBytes: UInt32 = 8
 
-  init(_ file: ProgramBytes, at entry: Int, names: Int) throws(ProgramFileError) {
+  init(
+    name: String, type: UInt32, flags: UInt64, addresses: Range<UInt64>, place: Int, link: Int = 0, entrySize: Int = 0
+  ) {
+    (self.name, self.type, self.flags, self.addresses) = (name, type, flags, addresses)
+    (self.place, self.link, self.entrySize) = (place, link, entrySize)
+  }
+
+  init(_ file: ProgramBytes, at entry: Int, names: Int, inObject: Bool) throws(ProgramFileError) {
     name = try file.text(at: names &+ Int(try file.number(UInt32.self, at: entry)))
     type = try file.number(UInt32.self, at: entry + 4)
     flags = try file.number(UInt64.self, at: entry + 8)
-    let start = try file.number(UInt64.self, at: entry + 16)
     place = try file.place(at: entry + 24)
+    let start = inObject ? UInt64(place) : try file.number(UInt64.self, at: entry + 16)
     let (end, overflows) = start.addingReportingOverflow(UInt64(try file.place(at: entry + 32)))
     guard !overflows else { throw .damaged(path: file.path, part: "the section '\(name)' has no end") }
     addresses = start..<end

@@ -12,15 +12,8 @@ struct SymbolTables: Sendable {
 
   init(_ file: ProgramBytes, _ sections: [ProgramSection]) throws(ProgramFileError) {
     (self.file, self.sections) = (file, sections)
-    guard let table = sections.first(where: { $0.type == ProgramSection.symbols }) else {
-      throw .stripped(path: file.path)
-    }
-    var code: [ProgramSymbol] = []
-    var data: [ProgramSymbol] = []
-    for entry in try entries(of: table) {
-      guard let symbol = try symbol(entry, table) else { continue }
-      if symbol.isCode { code.append(symbol.symbol) } else { data.append(symbol.symbol) }
-    }
+    let symbols = file.isMachO ? try file.machOSymbols(sections) : try elfSymbols()
+    let (code, data) = (symbols.filter(\.isCode).map(\.symbol), symbols.filter { !$0.isCode }.map(\.symbol))
     let limit = { (address: UInt64) in
       sections.first { $0.isLoaded && $0.addresses.contains(address) }?.addresses.upperBound ?? address
     }
@@ -28,6 +21,19 @@ struct SymbolTables: Sendable {
     for section in sections where section.type == ProgramSection.relocations && section.isLoaded {
       try read(relocations: section)
     }
+  }
+
+  private func elfSymbols() throws(ProgramFileError) -> [(symbol: ProgramSymbol, isCode: Bool)] {
+    guard let table = sections.first(where: { $0.type == ProgramSection.symbols }) else {
+      throw .stripped(path: file.path)
+    }
+    let origin: (Int) -> UInt64 = { [sections] in sections[$0].addresses.lowerBound }
+    let isObject = try file.isELFObject()
+    var symbols: [(symbol: ProgramSymbol, isCode: Bool)] = []
+    for entry in try entries(of: table) {
+      if let symbol = try symbol(entry, table, from: isObject ? origin : { _ in 0 }) { symbols.append(symbol) }
+    }
+    return symbols
   }
 
   private func entries(of table: ProgramSection) throws(ProgramFileError) -> StrideTo<Int> {
@@ -38,8 +44,10 @@ struct SymbolTables: Sendable {
   }
 
   /// A symbol of code or data; `nil` for files, sections, and what other programs define.
+  ///
+  /// - Parameter origin: The address from which the symbols of a section count.
   private func symbol(
-    _ entry: Int, _ table: ProgramSection
+    _ entry: Int, _ table: ProgramSection, from origin: (Int) -> UInt64
   ) throws(ProgramFileError) -> (symbol: ProgramSymbol, isCode: Bool)? {
     let type = try file.number(UInt8.self, at: entry + 4) & 15
     let home = Int(try file.number(UInt16.self, at: entry + 6))
@@ -47,8 +55,10 @@ struct SymbolTables: Sendable {
       return nil
     }
     let name = try name(entry, table)
-    let (address, size) = (try file.number(UInt64.self, at: entry + 8), try file.place(at: entry + 16))
-    guard !name.isEmpty, sections[home].addresses.contains(address),
+    let (value, size) = (try file.number(UInt64.self, at: entry + 8), try file.place(at: entry + 16))
+    let address = value &+ origin(home)
+    // ARM's linkers mark the beginnings of code and of data with names such as $x.
+    guard !name.isEmpty, !name.hasPrefix("$x"), !name.hasPrefix("$d"), sections[home].addresses.contains(address),
       size <= Int(sections[home].addresses.upperBound - address)
     else { return nil }
     return (ProgramSymbol(name: name, address: address, size: size), sections[home].isCode)

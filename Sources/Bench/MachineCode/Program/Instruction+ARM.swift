@@ -1,0 +1,45 @@
+/// Instructions of arm64: four bytes each, the first operand is the destination (Arm ARM, C4.1).
+extension Instruction {
+  /// The branch of the instruction; addresses of data come from two instructions and are not followed.
+  var armReference: Reference? {
+    guard bytes.count == 4 else { return nil }
+    let word = UInt32(bitPattern: bytes[...].distance)
+    switch word {
+    case _ where word & 0x7C00_0000 == 0x1400_0000: return armBranch(word, shift: 0, bits: 26)  // b, bl
+    case _ where word & 0xFF00_0000 == 0x5400_0000: return armBranch(word, shift: 5, bits: 19)  // b.cond
+    case _ where word & 0x7E00_0000 == 0x3400_0000: return armBranch(word, shift: 5, bits: 19)  // cbz, cbnz
+    case _ where word & 0x7E00_0000 == 0x3600_0000: return armBranch(word, shift: 5, bits: 14)  // tbz, tbnz
+    default: return nil
+    }
+  }
+
+  /// A branch over a signed number of instructions in some bits of the word; no instructions are a linker's to fill in.
+  private func armBranch(_ word: UInt32, shift: UInt32, bits: UInt32) -> Reference? {
+    let aligned = Int32(bitPattern: word << (32 - shift - bits))
+    let distance = Int64(aligned >> Int32(32 - bits)) * 4
+    guard distance != 0 else { return nil }
+    return Reference(address: address &+ UInt64(bitPattern: distance), field: 0..<4, isBranch: true)
+  }
+
+  var armMemoryUse: MemoryUse {
+    guard let place = text.firstIndex(of: "[") else { return MemoryUse() }
+    let base = text[text.index(after: place)...].prefix { $0.isLetter || $0.isNumber }
+    return MemoryUse(
+      loads: mnemonic.hasPrefix("ld") || isArmAtomic, stores: mnemonic.hasPrefix("st") || isArmAtomic,
+      isStack: base == "sp" || base == "x29")
+  }
+
+  /// Instructions that load and store, such as `swpal` and `casa`; `ldadd` and its kind, too.
+  private var isArmAtomic: Bool {
+    ["swp", "cas", "ldadd", "ldclr", "ldset", "ldeor"].contains(where: mnemonic.hasPrefix)
+  }
+
+  /// 128 for whole vector registers, 64 for their halves and 0 for numbers alone.
+  var armVectorBits: Int {
+    let names = text.dropFirst(mnemonic.count).split { !$0.isLetter && !$0.isNumber && $0 != "." }
+    let isQuad = names.contains { $0.first == "q" && $0.dropFirst().allSatisfy(\.isNumber) && $0.count > 1 }
+    let shapes = Set(names.compactMap { $0.first == "v" ? $0.split(separator: ".").dropFirst().first : nil })
+    if isQuad || !shapes.isDisjoint(with: ["16b", "8h", "4s", "2d", "s", "d", "h", "b"]) { return 128 }
+    return shapes.isEmpty ? 0 : 64
+  }
+}
