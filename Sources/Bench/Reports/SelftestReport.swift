@@ -25,11 +25,13 @@ package struct SelftestReport {
 
   /// Two rows per slowdown: the rates of how many comparisons, and below them their 95 % intervals.
   private var table: Table {
-    let rules = tally.rules.map { Table.Column.number($0.rawValue) }
+    // Replayed gates have other numbers of comparisons, and sentences of their own.
+    let rules = tally.rules.filter { $0 != .gateReplayed }
+    let columns = rules.map { Table.Column.number($0.rawValue) }
     var table = Table(
-      [.number("slower by"), .number("compared")] + rules, caption: "Share of benchmarks called slower")
+      [.number("slower by"), .number("compared")] + columns, caption: "Share of benchmarks called slower")
     for percent in SelftestTally.levels {
-      let counts = tally.rules.map { tally.count($0, at: percent) }
+      let counts = rules.map { tally.count($0, at: percent) }
       guard counts.contains(where: { $0.comparisons > 0 }) else { continue }
       let rates = counts.map { count in count.rate.map { Table.Cell.number($0, NumberText.percent($0)) } ?? .absent }
       table.append([.number(Double(percent), "\(percent) %"), .text(compared(counts))] + rates)
