@@ -36,6 +36,11 @@ import Testing
     ("unity SmoothDamp(a, b, ref velocity, 0.2f)", 1, 100, 20, 0),
     ("figma {\"mass\": 2, \"stiffness\": 100, \"damping\": 15}", 2, 100, 15, 0),
     ("spring(mass: 1, stiffness: 100, damping: 15)", 1, 100, 15, 0),
+    ("bouncy", 1, 157.91367041742973, 17.59291886010284, 0),
+    ("ios default", 1, 130.5071656342, 22.8479465715, 0),
+    ("swiftui withAnimation(.spring(duration: 0.5, bounce: 0.3))", 1, 157.91367041742973, 17.59291886010284, 0),
+    ("swiftui snappy(extraBounce: 0.15)", 1, 157.91367041742973, 17.59291886010284, 0),
+    ("framer: stiffness 400 damping 30", 1, 400, 30, 0),
   ]
 
   @Test(arguments: texts)
@@ -67,6 +72,11 @@ import Testing
     #expect(try EngineWords("ease-in").motion == .curve(.curve(.easeIn), duration: 1))
     #expect(try EngineWords("css ease-in 400ms").motion == .curve(.curve(.easeIn), duration: 0.4))
     #expect(try EngineWords("css 0.2s cubic-bezier(0, 0, 0.58, 1)").motion == .curve(.curve(.easeOut), duration: 0.2))
+    for text in [
+      "swiftui .easeOut(duration: 0.3)", "motion { duration: 0.3, ease: easeOut }", "flutter 300 Curves.easeOut",
+    ] {
+      #expect(try EngineWords(text).motion == .curve(.curve(.easeOut), duration: 0.3), "\(text)")
+    }
     let back = try EngineWords("gsap back.out(1.7)").motion
     let points = try TimingCurve(x1: 1.0 / 3, y1: (1.7 + 3) / 3, x2: 2.0 / 3, y2: 1)
     #expect(back == .curve(.curve(points), duration: 0.5))
@@ -107,6 +117,19 @@ import Testing
     ("spring(duration: 0.5, bounce: 0.3)", ["different motions in", "swiftui", "motion"]),
     ("uikit usingSpringWithDamping: 0.0001, withDuration: 1", ["uikit", "no stiffness settles"]),
     ("", ["is no engine"]),
+    ("swiftui sprin(duration: 0.5)", ["swiftui has no function 'sprin'", "'spring'"]),
+    ("swiftui withAnimation(.sprin(duration: 0.5))", ["'sprin'", "'spring'"]),
+    ("swiftui tween(0.5)", ["swiftui has no function 'tween'", "timingCurve"]),
+    ("compose tween(300)", ["compose takes these numbers only together", "durationMillis"]),
+    ("gsap power2.out duration 2", ["'power2'"]),
+    ("godot TRANS_BOUNCE duration 1", ["'TRANS_BOUNCE'"]),
+    ("material standard", ["'standard'", "did you mean 'standardDefaultSpatial'"]),
+    ("motion visualDuration: 0.5", ["motion takes these numbers only together: visualDuration, bounce"]),
+    ("spring(0.5, 0.3)", ["different motions in swiftui, compose", "'swiftui spring(0.5, 0.3)'"]),
+    ("css cubic-bezier(1.2, 0, 0, 1) 400ms", ["css: ", "x1"]),
+    ("css linear(0", ["css: "]),
+    ("gentle", ["different motions in react-spring, reanimated"]),
+    ("swiftui duration 0.5 min", ["swiftui's duration is in s", "0.5 min"]),
   ]
 
   @Test(arguments: mistakes)

@@ -15,15 +15,22 @@ struct EngineText {
   private(set) var loose: [Number] = []
   /// Words without a number, such as the name of a call or a preset.
   private(set) var calls: [String] = []
-  private let text: String
+  /// Words before a parenthesis that opens.
+  private(set) var functions: [String] = []
+  /// The text itself.
+  let source: String
 
-  private static let units: Set<String> = [
-    "ms", "s", "sec", "seconds", "milliseconds", "px", "pt", "dp", "f", "hz", "px/s", "pt/s", "dp/s", "1/s", "/s", "%",
-    "units/s", "units/ms", "px/ms",
+  /// The units that may follow a number, by their symbols; nil for one that no engine has, and Kotlin's `f`.
+  static let units: [String: WordUnit?] = [
+    "f": nil, "min": nil, "minutes": nil, "frames": nil, "hz": nil, "%": nil, "ms": .milliseconds,
+    "milliseconds": .milliseconds, "s": .seconds, "sec": .seconds, "seconds": .seconds, "1/s": .perSecond,
+    "/s": .perSecond, "px": .units, "pt": .units, "dp": .units, "px/s": .unitsPerSecond, "pt/s": .unitsPerSecond,
+    "dp/s": .unitsPerSecond, "units/s": .unitsPerSecond, "px/ms": .unitsPerMillisecond,
+    "units/ms": .unitsPerMillisecond,
   ]
 
   init(_ text: String) {
-    self.text = text
+    source = text
     var scanner = Scanner(rest: Substring(text))
     var pending: String?
     while let token = scanner.next() {
@@ -32,10 +39,11 @@ struct EngineText {
         if let pending { calls.append(pending) }
         pending = word
       case .number(let value, let digits):
-        let number = Number(value: value, text: digits, unit: scanner.unit(Self.units))
+        let number = Number(value: value, text: digits, unit: scanner.unit())
         if let name = pending { named.append((name, number)) } else { loose.append(number) }
         pending = nil
       case .open(let isList):
+        if !isList, let pending { functions.append(pending) }
         // Numbers of a call or a list have no name, except in calls such as setStiffness(200) and in lists of one.
         if let word = pending, word.hasPrefix("set") || isList && !scanner.hasComma { continue }
         fallthrough
@@ -49,7 +57,7 @@ struct EngineText {
 
   /// The engine whose name the text begins with, and the rest of it.
   var engine: (engine: MotionEngine, rest: EngineText)? {
-    let start = text.drop { !$0.isLetter }
+    let start = source.drop { !$0.isLetter }
     let lower = start.lowercased()
     let names = MotionEngine.all.flatMap { engine in engine.names.map { (engine: engine, name: $0) } }
     let matches = names.filter { entry in
@@ -62,12 +70,16 @@ struct EngineText {
   }
 
   /// The first word, for errors.
-  var firstWord: String { String(text.drop { $0 == " " || $0 == "." }.prefix { $0 != " " && $0 != "(" && $0 != "{" }) }
+  var firstWord: String {
+    String(source.drop { $0 == " " || $0 == "." }.prefix { $0 != " " && $0 != "(" && $0 != "{" })
+  }
 
-  /// Whether one of the engine's wordings has all names of the text, or the text names one of its presets.
+  /// Whether the text may be an engine's: all its names are in one of the wordings, or without names, a function or a preset.
   func mentions(_ engine: MotionEngine) -> Bool {
     let names = named.map { Self.key($0.name) }
-    guard !names.isEmpty else { return false }
+    if names.isEmpty {
+      return (functions + calls).map(Self.key).contains { engine.hasFunction($0) || engine.hasPreset($0) }
+    }
     return engine.wordings.contains { wording in
       names.allSatisfy { name in wording.words.contains { $0.isNamed(name) } }
     }
@@ -75,7 +87,7 @@ struct EngineText {
 
   /// The timing function of CSS that the text is, with a duration of 1 s unless one follows or comes first.
   var timing: EngineMotion? {
-    let trimmed = text.drop { $0 == " " }
+    let trimmed = source.drop { $0 == " " }
     if let function = try? TimingFunction(css: String(trimmed)) { return .curve(function, duration: 1) }
     let parts = trimmed.split(separator: " ")
     guard parts.count > 1 else { return nil }
@@ -87,6 +99,16 @@ struct EngineText {
       return .curve(function, duration: seconds)
     }
     return nil
+  }
+
+  /// The reason why the text is no timing function.
+  var timingProblem: String {
+    do throws(TimingFunctionError) {
+      _ = try TimingFunction(css: String(source.drop { $0 == " " }))
+      return ""
+    } catch {
+      return "\(error)"
+    }
   }
 
   private static func seconds(_ text: Substring) -> Double? {
@@ -164,10 +186,10 @@ extension EngineText {
     var hasComma: Bool { rest.prefix { $0 != "]" }.contains(",") }
 
     /// The unit after a number, if it is a known one; empty without one.
-    mutating func unit(_ known: Set<String>) -> String {
+    mutating func unit() -> String {
       let start = rest.drop { $0 == " " }
       let unit = start.prefix { $0.isLetter || $0 == "/" || $0 == "%" || $0 == "1" }
-      guard known.contains(unit.lowercased()) else { return "" }
+      guard EngineText.units.keys.contains(unit.lowercased()) else { return "" }
       rest = start.dropFirst(unit.count)
       return unit.lowercased()
     }

@@ -41,9 +41,12 @@ public struct EngineWords: Sendable {
   private init(_ engine: MotionEngine, _ motion: EngineMotion) { (self.engine, self.motion) = (engine, motion) }
 
   private init(_ engine: MotionEngine, _ text: EngineText, _ distance: Double) throws(EngineWordsError) {
-    if engine.name == MotionEngine.named("css")?.name, let motion = text.timing {
-      self.init(engine, motion)
-      return
+    if engine.name == "css" {
+      if let motion = text.timing {
+        self.init(engine, motion)
+        return
+      }
+      if text.named.isEmpty, !text.functions.isEmpty { throw .invalid(engine: engine.name, reason: text.timingProblem) }
     }
     let reading = try WordingChoice(engine, text)
     self.init(engine, try reading.motion(distance: distance))
@@ -64,7 +67,7 @@ public struct EngineWords: Sendable {
       throw .unknownEngine(text.firstWord, known: MotionEngine.all.map(\.name))
     }
     guard readings.allSatisfy({ $0.motion == first.motion }) else {
-      throw .ambiguous(readings.map(\.engine.name))
+      throw .ambiguous(text.source, readings.map(\.engine.name))
     }
     return first
   }
@@ -75,9 +78,9 @@ public enum EngineWordsError: Error, Sendable {
   case tooLong(limit: Int)
   case unknownEngine(String, known: [String])
   /// Words that mean different motions in several engines.
-  case ambiguous([String])
-  /// A name that the engine does not have.
-  case unknownWord(engine: String, name: String, known: [String])
+  case ambiguous(String, [String])
+  /// A name of a kind, such as a function, that the engine does not have.
+  case unknownWord(engine: String, kind: String, name: String, known: [String])
   /// Names that belong to different wordings, or too few of them.
   case noWording(engine: String, wordings: [String])
   case outOfRange(engine: String, argument: String, range: String, unit: String, actual: String)
@@ -94,11 +97,12 @@ extension EngineWordsError: CustomStringConvertible {
     case .tooLong(let limit): "words of an engine have at most \(limit) bytes"
     case .unknownEngine(let name, let known):
       "'\(name)' is no engine\(Self.hint(name, known)) Begin with one of \(known.joined(separator: ", "))"
-    case .ambiguous(let engines):
+    case .ambiguous(let text, let engines):
       "these words mean different motions in \(engines.joined(separator: ", ")); begin with the engine, "
-        + "such as '\(engines[0]) …'"
-    case .unknownWord(let engine, let name, let known):
-      "\(engine) has no argument or preset '\(name)'\(Self.hint(name, known)) It has \(known.joined(separator: ", "))"
+        + "such as '\(engines[0]) \(text)'"
+    case .unknownWord(let engine, let kind, let name, let known):
+      "\(engine) has no \(kind) '\(name)'\(Self.hint(name, known)) "
+        + (known.isEmpty ? "It has none" : "It has \(known.joined(separator: ", "))")
     case .noWording(let engine, let wordings):
       "\(engine) takes these numbers only together: \(wordings.joined(separator: "; "))"
     case .outOfRange(let engine, let argument, let range, let unit, let actual):
@@ -110,6 +114,7 @@ extension EngineWordsError: CustomStringConvertible {
   }
 
   private static func hint(_ name: String, _ known: [String]) -> String {
-    NearestWord.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? "."
+    let beginning = known.first { !name.isEmpty && $0.lowercased().hasPrefix(name.lowercased()) }
+    return (NearestWord.nearest(to: name, among: known) ?? beginning).map { "; did you mean '\($0)'?" } ?? "."
   }
 }

@@ -1,4 +1,5 @@
 import CardMotion
+import Records
 
 /// The wording of an engine that a text uses, and its numbers.
 struct WordingChoice {
@@ -12,18 +13,47 @@ struct WordingChoice {
     "usenativedriver", "restspeed", "restdelta", "precision", "clamp", "value",
   ]
 
+  /// Words of the syntax that say nothing about the kind of motion.
+  private static let particles: Set<String> = ["in", "out", "inout", "to", "target"]
+
   init(_ engine: MotionEngine, _ text: EngineText) throws(EngineWordsError) {
     self.engine = engine
+    try Self.checkFunctions(text, engine)
     let named = try Self.named(text, engine)
-    let calls = text.calls.map(EngineText.key)
+    let calls = text.calls.map { (name: $0, key: EngineText.key($0)) }
+    let functions = text.functions.map(EngineText.key).filter { engine.hasFunction($0) && !Self.wrappers.contains($0) }
     var best: (wording: Wording, numbers: [EngineText.Number?], score: Int)?
-    for wording in engine.wordings {
+    for wording in engine.wordings where functions.allSatisfy(wording.functions.contains) {
       guard let numbers = Self.assign(named, text.loose, wording) else { continue }
-      let score = calls.count { wording.syntax.contains($0) }
+      let score = calls.count { wording.syntax.contains($0.key) && !Self.particles.contains($0.key) }
       if score > best?.score ?? -1 { best = (wording, numbers, score) }
+    }
+    let isNamed = calls.contains { engine.hasPreset($0.key) || engine.hasConstant($0.key) }
+    if best?.score ?? 0 == 0, !isNamed, let stray = calls.first(where: { !engine.knows($0.key) }) {
+      throw Self.unknown(stray.name, engine)
     }
     guard let best else { throw Self.misfit(named.map { EngineText.key($0.name) }, engine) }
     (wording, numbers) = (best.wording, best.numbers)
+  }
+
+  /// Words before a parenthesis that may contain a function of the engine.
+  private static let wrappers: Set<String> = [
+    "withanimation", "animation", "usespring", "usesprings", "animate", "transition",
+  ]
+
+  /// Whether a key is a word without meaning for the motion.
+  fileprivate static func mayBeAround(_ key: String) -> Bool { ignored.contains(key) || wrappers.contains(key) }
+
+  /// Refuses a misspelt function, and functions if the engine knows none of them.
+  private static func checkFunctions(_ text: EngineText, _ engine: MotionEngine) throws(EngineWordsError) {
+    let keys = text.functions.map { (name: $0, key: EngineText.key($0)) }.filter { !wrappers.contains($0.key) }
+    let unknown = keys.filter { !engine.knows($0.key) }
+    let names = engine.functionNames
+    guard let wrong = unknown.first(where: { NearestWord.nearest(to: $0.name, among: names) != nil }) ?? unknown.first,
+      unknown.count == keys.count || NearestWord.nearest(to: wrong.name, among: names) != nil
+    else { return }
+    if text.calls.map(EngineText.key).contains(where: engine.hasPreset) { return }
+    throw .unknownWord(engine: engine.name, kind: "function", name: wrong.name, known: names)
   }
 
   /// The error about names that are in no wording together.
@@ -43,26 +73,25 @@ struct WordingChoice {
       guard engine.hasWord(EngineText.key(name)) else { throw unknown(name, engine) }
       named.append((name, number))
     }
-    var (pending, isKnown): (String?, Bool) = (nil, text.calls.isEmpty)
+    var pending: String?
     for call in text.calls {
       let key = EngineText.key(call)
       if let constant = engine.constants.first(where: { EngineText.key($0.key) == key }) {
         let name = pending ?? (key.contains("stiffness") ? "stiffness" : "dampingRatio")
         named.append((name, EngineText.Number(value: constant.value, text: call, unit: "")))
-      } else if let preset = engine.presets.first(where: { EngineText.key($0.key) == key }), text.named.isEmpty {
-        named += preset.value.sorted { $0.key < $1.key }.map { ($0.key, .init(value: $0.value, text: call, unit: "")) }
-        isKnown = true
+      } else if let preset = engine.presets.first(where: { EngineText.key($0.key) == key })?.value,
+        text.named.isEmpty || preset["x1"] != nil
+      {
+        named += preset.sorted { $0.key < $1.key }.map { ($0.key, .init(value: $0.value, text: call, unit: "")) }
       }
-      isKnown = isKnown || engine.knows(key)
       pending = engine.hasWord(key) ? call : nil
     }
-    if named.isEmpty, text.loose.isEmpty, !isKnown { throw unknown(text.calls[0], engine) }
     return named
   }
 
   private static func unknown(_ name: String, _ engine: MotionEngine) -> EngineWordsError {
     let names = engine.wordings.flatMap { $0.words.map(\.name) } + engine.presets.keys.sorted()
-    return .unknownWord(engine: engine.name, name: name, known: names.distinct)
+    return .unknownWord(engine: engine.name, kind: "argument or preset", name: name, known: names.distinct)
   }
 
   /// The number of every word of a wording, nil for its default; nil where they do not fit.
@@ -89,18 +118,40 @@ struct WordingChoice {
 }
 
 extension Wording {
+  /// The templates of all wordings as texts.
+  private static let texts = Dictionary(
+    MotionEngine.all.flatMap(\.wordings).map { ($0.template, EngineText($0.template)) }
+  ) { first, _ in first }
+
   /// The keys of the words of the template that are no names of numbers.
-  fileprivate var syntax: [String] { EngineText(template).calls.map(EngineText.key) }
+  fileprivate var syntax: [String] { Self.texts[template]?.calls.map(EngineText.key) ?? [] }
+
+  /// Its functions.
+  fileprivate var functionNames: [String] { Self.texts[template]?.functions ?? [] }
+
+  fileprivate var functions: [String] { functionNames.map(EngineText.key) }
 }
 
 extension MotionEngine {
+  /// The functions of its wordings.
+  fileprivate var functionNames: [String] { wordings.flatMap(\.functionNames).distinct }
+
   /// Whether a key is the name of a number.
   fileprivate func hasWord(_ key: String) -> Bool { wordings.contains { $0.words.contains { $0.isNamed(key) } } }
 
-  /// Whether a key is part of some template, or the name of a number or a preset.
+  /// Whether a key is a function of some template.
+  func hasFunction(_ key: String) -> Bool { wordings.contains { $0.functions.contains(key) } }
+
+  /// Whether a key is a named spring or curve.
+  func hasPreset(_ key: String) -> Bool { presets.keys.contains { EngineText.key($0) == key } }
+
+  /// Whether a key is a named number.
+  fileprivate func hasConstant(_ key: String) -> Bool { constants.keys.contains { EngineText.key($0) == key } }
+
+  /// Whether a key means something in some wording, or may be around one.
   func knows(_ key: String) -> Bool {
-    key == "spring" || presets.keys.contains { EngineText.key($0) == key }
-      || hasWord(key) || wordings.contains { $0.syntax.contains(key) }
+    key == "spring" || hasPreset(key) || hasWord(key) || hasConstant(key)
+      || wordings.contains { $0.syntax.contains(key) } || WordingChoice.mayBeAround(key)
   }
 }
 
@@ -113,7 +164,7 @@ extension WordingChoice {
     } catch let error as WordError {
       throw .outOfRange(
         engine: engine.name, argument: error.word.name, range: error.word.range.text,
-        unit: error.word.unit.symbol, actual: "\(error.actual)\(Self.doubt(error))")
+        unit: error.word.unit.rawValue, actual: "\(error.actual)\(Self.doubt(error))")
     } catch {
       throw .invalid(engine: engine.name, reason: "\(error)")
     }
@@ -123,25 +174,12 @@ extension WordingChoice {
   private func value(_ word: Word, _ number: EngineText.Number?) throws(EngineWordsError) -> Double {
     guard let number else { return word.usual ?? .nan }
     if number.unit == "%", word.unit == .none { return number.value / 100 }
-    guard Self.isUnit(number.unit, of: word.unit) else {
+    guard ["", "f"].contains(number.unit) || EngineText.units[number.unit] == word.unit else {
       throw .wrongUnit(
-        engine: engine.name, argument: word.name, unit: word.unit.symbol,
+        engine: engine.name, argument: word.name, unit: word.unit.rawValue,
         actual: "\(number.text) \(number.unit)")
     }
     return number.value
-  }
-
-  private static func isUnit(_ unit: String, of word: WordUnit) -> Bool {
-    switch unit {
-    case "", "f": true
-    case "ms", "milliseconds": word == .milliseconds || word == .wholeMilliseconds
-    case "s", "sec", "seconds": word == .seconds
-    case "1/s", "/s": word == .perSecond
-    case "px/s", "pt/s", "dp/s", "units/s": word == .unitsPerSecond
-    case "px/ms", "units/ms": word == .unitsPerMillisecond
-    case "px", "pt", "dp": word == .units
-    default: false
-    }
   }
 
   /// A guess at the unit that a duration out of its range was in.
@@ -149,7 +187,6 @@ extension WordingChoice {
     switch error.word.unit {
     case .seconds where error.actual >= 10 && error.actual <= 60_000: "; is that milliseconds?"
     case .milliseconds where error.actual > 0 && error.actual < 10: "; is that seconds?"
-    case .wholeMilliseconds where error.actual > 0 && error.actual < 10: "; is that seconds?"
     default: ""
     }
   }

@@ -24,7 +24,7 @@ import Testing
       let (small, tight) = distances(of: curve, low, low + width * 1e-4)
       #expect(small <= tight + curve.rounding)
     }
-    let (small, tight) = distances(of: curve, 0, 1e-5)
+    let (small, tight) = distances(of: curve, 0, 1e-6)
     #expect(tight < 1.02 * small + curve.rounding)
   }
 

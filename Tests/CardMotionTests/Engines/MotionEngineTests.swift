@@ -69,6 +69,47 @@ import Testing
     #expect(MotionEngine.all.count { $0.words(for: curve).losses == ["cubic Béziers"] } == 4)
   }
 
+  /// An engine jumps from where its motion is at the end.
+  @Test func theJumpIsWhatIsLeftAtTheEnd() throws {
+    let answer = try #require(MotionEngine.named("motion")).words(for: .spring(Self.springs[0]), .init(distance: 300))
+    let end = try #require(answer.end)
+    #expect(try #require(answer.jump) == abs(Self.springs[0].progress(at: end) - 1) && answer.jump ?? 1 <= 0.5 / 300)
+  }
+
+  /// Paths of Béziers in the place of an elastic ease that starts with a velocity, and `cubic-bezier()` where one is enough.
+  @Test func approximationsAreWithinTheirBoundInTheirText() throws {
+    let path = try #require(MotionEngine.named("gsap")).words(for: .spring(Self.springs[0]), .init(within: 0.001))
+    let numbers = try numbers(in: #require(path.text))
+    #expect(path.losses.isEmpty && path.deviation?.largest ?? 1 <= 0.001)
+    let points = stride(from: 1, to: numbers.count - 1, by: 2).map { (time: numbers[$0], value: numbers[$0 + 1]) }
+    for start in stride(from: 0, to: points.count - 3, by: 3) {
+      for share in stride(from: 0.0, through: 1, by: 1.0 / 64) {
+        let (time, value) = Self.bezier(Array(points[start...(start + 3)]), share)
+        let error = abs(value - Self.springs[0].progress(at: time * numbers[0]))
+        #expect(error <= path.deviation?.largest ?? 0)
+      }
+    }
+    #expect(points.last ?? (0, 0) == (1, 1))
+    let css = try #require(MotionEngine.named("css")).words(for: .spring(Self.springs[1]), .init(within: 0.02))
+    let curve = try self.numbers(in: #require(css.text))
+    let bezier = try TimingCurve(x1: curve[0], y1: curve[1], x2: curve[2], y2: curve[3])
+    let errors = (0...1000).map { place in
+      let share = Double(place) / 1000
+      return abs(bezier.progress(at: share) - Self.springs[1].progress(at: share * curve[4]))
+    }
+    #expect(css.text?.hasPrefix("cubic-bezier(") == true && errors.max() ?? 1 <= css.deviation?.largest ?? 0)
+    #expect(css.deviation?.largest ?? 1 <= 0.02)
+  }
+
+  private func numbers(in text: String) -> [Double] {
+    text.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+  }
+
+  private static func bezier(_ p: [(time: Double, value: Double)], _ s: Double) -> (time: Double, value: Double) {
+    let w = [(1 - s) * (1 - s) * (1 - s), 3 * s * (1 - s) * (1 - s), 3 * s * s * (1 - s), s * s * s]
+    return (zip(w, p).reduce(0) { $0 + $1.0 * $1.1.time }, zip(w, p).reduce(0) { $0 + $1.0 * $1.1.value })
+  }
+
   /// What programs play at 60 Hz: SwiftUI's steps, react-spring's fast clock, Qt's recursion, anime.js's rounding.
   @Test func shippedProgramsDeviateByTheirSteps() throws {
     let deviation = { (name: String) in
@@ -100,5 +141,9 @@ import Testing
     // Both rest at frames, Motion half a unit from the target, which is nearer for a longer way.
     #expect(try end("motion", Self.springs[0], 300) > end("motion", Self.springs[0], 10))
     #expect(try end("unity", Self.springs[0], 1).isNaN)
+    // Motion's generator itself: velocities count only where the spring swings.
+    for (damping, distance, expected) in [(20.0, 1.0, 0.75), (20, 300, 52.0 / 60), (40, 300, 145.0 / 60)] {
+      #expect(try abs(end("motion", .coreAnimation(damping: damping), distance) - expected) < 1e-9)
+    }
   }
 }

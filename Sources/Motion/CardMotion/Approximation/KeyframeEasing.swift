@@ -159,8 +159,3 @@ extension KeyframeEasing {
 extension BoundedCurve {
   fileprivate var start: CurvePoint { place(at: parameters.lowerBound).point }
 }
-
-extension SpringCurve {
-  /// The progress at a time, in seconds.
-  fileprivate func value(at time: Double) -> Double { place(at: time / unit).point.value }
-}

@@ -66,11 +66,7 @@ public struct LinearEasing: Sendable, Hashable {
   }
 
   /// The duration as CSS writes it, such as `818.5ms`.
-  public var cssDuration: String {
-    // Without the error of the product, as in 736.1999999999999.
-    let text = "\((duration * 1e12).rounded() / 1e9)"
-    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "ms"
-  }
+  public var cssDuration: String { "\((duration * 1000).fewDigits)ms" }
 }
 
 extension LinearEasing {

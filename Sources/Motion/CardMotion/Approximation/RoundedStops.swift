@@ -8,24 +8,34 @@ struct RoundedStops {
   /// The proven distance from the curve, the decimals included.
   let errorBound: Double
 
-  /// Tries more and more decimals, of progress and of percentages; nil when a Double has too few.
+  /// Tries more and more decimals; nil when a Double has too few.
   init?(_ line: [CurvePoint], _ curve: some BoundedCurve, within tolerance: Double) {
     let end = line[line.count - 1].time
-    let shares = line.map { $0.time / end }
-    for total in 1...24 {
-      for decimals in (max(0, total - 13)...min(total, 12)).reversed() {
-        let values = line.map { Decimals($0.value, decimals) }
-        let inputs = shares.map { Decimals($0 * 100, total - decimals) }
-        guard zip(inputs, inputs.dropFirst()).allSatisfy({ $0.units < $1.units }) else { continue }
-        let points = zip(inputs, values).map { LinearPoints.Point(input: $0.value / 100, output: $1.value) }
-        let rounded = points.map { CurvePoint(time: $0.input * end, value: $0.output) }
-        guard let bound = curve.deviation(of: rounded, limit: tolerance) else { continue }
-        (self.points, css) = (points, Self.text(inputs, values))
-        errorBound = min(bound, curve.deviation(of: rounded) ?? bound)
-        return
+    for (decimals, more) in (1...12).flatMap({ [($0, -1), ($0, 0), ($0, 1)] }) {
+      let values = line.map { Decimals($0.value, decimals) }
+      let inputs = zip(line, Self.steepness(line)).map { point, steepness in
+        Decimals(100 * point.time / end, Self.places(decimals + more, steepness * end / 100))
       }
+      guard zip(inputs, inputs.dropFirst()).allSatisfy({ $0.value < $1.value }) else { continue }
+      let points = zip(inputs, values).map { LinearPoints.Point(input: $0.value / 100, output: $1.value) }
+      let rounded = points.map { CurvePoint(time: $0.input * end, value: $0.output) }
+      guard let bound = curve.deviation(of: rounded, limit: tolerance) else { continue }
+      (self.points, css) = (points, Self.text(inputs, values))
+      errorBound = min(bound, curve.deviation(of: rounded) ?? bound)
+      return
     }
     return nil
+  }
+
+  /// The larger slope at both sides of every point.
+  private static func steepness(_ line: [CurvePoint]) -> [Double] {
+    let slopes = zip(line, line.dropFirst()).map { abs($1.slope(from: $0)) }
+    return zip([0] + slopes, slopes + [0]).map(max)
+  }
+
+  /// The decimals of a number that changes a value by some steepness, so that it is as fine as so many decimals of that.
+  private static func places(_ decimals: Int, _ steepness: Double) -> Int {
+    min(max(decimals + Int(log10(max(steepness, 1e-30)).rounded(.up)), 0), 12)
   }
 
   /// The first and the last input are those that CSS fills in.

@@ -12,8 +12,10 @@ package enum EndRule: Sendable {
   case amplitude(Double)
   /// Never by itself.
   case never
-  /// At the first frame of 60 Hz within a distance and a velocity, in points; below 5 points of way, other ones.
-  case rest(distance: Double, velocity: Double, small: (distance: Double, velocity: Double)? = nil)
+  /// At the first frame of 60 Hz within a distance and a velocity, in points; below 5 points of way, other ones. The
+  /// velocity may count only where the spring swings.
+  case rest(
+    distance: Double, velocity: Double, small: (distance: Double, velocity: Double)? = nil, onlySwings: Bool = false)
   /// As `rest`, in shares of the way.
   case relativeRest(distance: Double, velocity: Double)
   /// At the first frame of 60 Hz at which the energy is a share of the first energy.
@@ -22,24 +24,6 @@ package enum EndRule: Sendable {
   case swiftUI
   /// At the last of eleven samples, 20 ms apart, within a share of the way.
   case samples(Double)
-
-  /// The rule as text.
-  package var text: String {
-    switch self {
-    case .stated: "when the duration is over"
-    case .envelope(let share): "when the envelope is \(share) of the way"
-    case .plainEnvelope(let share): "when the envelope without its phase is \(share) of the way"
-    case .amplitude(let length): "when the amplitude is \(length) units"
-    case .never: "never by itself"
-    case .rest(let distance, let velocity, nil): "at a frame within \(distance) units and \(velocity) units/s"
-    case .rest(let distance, let velocity, let small?):
-      "at a frame within \(distance) units and \(velocity) units/s; \(small.distance) and \(small.velocity) below 5 units"
-    case .relativeRest(let distance, let velocity): "at a frame within \(distance) of the way and \(velocity) ways/s"
-    case .energy(let share): "at a frame with \(share) of the first energy"
-    case .swiftUI: "after settlingDuration: an envelope of 0.001, in steps of 0.1 s at damping ratios of 1 and above"
-    case .samples(let share): "after samples within \(share) of the way for 0.2 s"
-    }
-  }
 
   /// The time at which a motion ends, in seconds; nil where it does not within a minute.
   ///
@@ -56,10 +40,11 @@ package enum EndRule: Sendable {
     case .plainEnvelope(let share): return trace.envelopeEnd(1, share) ?? trace.lastCrossing(of: share)
     case .amplitude(let length):
       return trace.envelopeEnd(trace.amplitude, length / distance) ?? trace.lastCrossing(of: length / distance)
-    case .rest(let length, let speed, let small):
+    case .rest(let length, let speed, let small, let onlySwings):
       let usual = (distance: length, velocity: speed)
       let limits = distance < 5 ? small ?? usual : usual
-      return trace.rest(limits.distance / distance, limits.velocity / distance)
+      let creeps = onlySwings && trace.regime != .underdamped
+      return trace.rest(limits.distance / distance, creeps ? .infinity : limits.velocity / distance)
     case .relativeRest(let length, let speed): return trace.rest(length, speed)
     case .energy(let share):
       let first = trace.energy((-1, trace.velocity))
@@ -118,7 +103,7 @@ extension SpringTrace {
     var (best, bestTime) = (Double.infinity, -1.0)
     var time = 0.0
     for _ in 0..<1024 {
-      let distance = abs(displacement(target, initialVelocity, time))
+      let distance = abs(state(factors(at: time), from: (-target, initialVelocity)).position)
       if best >= epsilon {
         if distance < best { (best, bestTime) = (distance, time) }
       } else if distance >= epsilon {
@@ -129,11 +114,5 @@ extension SpringTrace {
       time += 0.1
     }
     return 0
-  }
-
-  /// The displacement of a motion from 0 to any target, with any velocity.
-  private func displacement(_ target: Double, _ start: Double, _ time: Double) -> Double {
-    let envelope = exp(-decay * time)
-    return envelope * (sine(time) * (start - pull * target) - cosine(time) * target)
   }
 }

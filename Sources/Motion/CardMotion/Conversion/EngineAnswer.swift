@@ -6,7 +6,7 @@ public struct ConversionSettings: Sendable {
   public var distance = 1.0
   /// The frames per second at which engines with steps of their own are seen; > 0.
   public var rate = 60.0
-  /// The tolerance of `linear()` and keyframes, as a share of the way, 10⁻⁶…0.25; nil for none, which take longest.
+  /// The tolerance of curves in the place of springs, as a share of the way, 10⁻⁶…0.25; nil for none, which take longest.
   public var within: Double?
 
   /// Creates settings.
@@ -23,6 +23,8 @@ public struct EngineAnswer: Sendable {
   public let text: String?
   /// The motion that the engine makes of them.
   public let motion: EngineMotion?
+  /// The program's playback of that; nil for the motion itself.
+  let played: PlayedMotion?
   /// Its largest distance from the motion that was asked for; nil without words.
   public let deviation: MotionDeviation?
   /// The time at which the engine considers it finished, in seconds; nil if not within a minute, or without words.
@@ -33,21 +35,47 @@ public struct EngineAnswer: Sendable {
   public let warning: String?
 }
 
+extension EngineAnswer {
+  /// An answer with a given text, and the deviation of its motion from the asked one.
+  package init(engine: MotionEngine, text: String, motion: EngineMotion, asked: EngineMotion, end: Double? = nil) {
+    self.init(
+      engine: engine, text: text, motion: motion, played: nil, deviation: .between(asked, motion), end: end, losses: [],
+      warning: nil)
+  }
+
+  /// The progress at frames of a rate, in Hz, from time 0; nil without a motion.
+  package func frames(rate: Double, count: Int) -> [Double]? {
+    if case .frames(let frames) = played { return frames(rate, count) }
+    var motion = motion
+    if case .spring(let spring) = played { motion = .spring(spring) }
+    guard let progress = motion?.progress else { return nil }
+    return (0..<count).map { progress(Double($0) / rate) }
+  }
+
+  /// The distance from the target at the end, over which an engine jumps, as a share of the way; nil without an end.
+  public var jump: Double? { end.flatMap { end in motion.map { abs(1 - $0.progress(at: end)) } } }
+}
+
 extension MotionEngine {
   /// Answers with a motion in this engine's words.
   ///
-  /// The first wording that expresses everything is taken, otherwise the one whose motion is nearest.
+  /// The first wording that expresses everything is taken, otherwise the one whose motion is nearest, or an approximation.
   public func words(for asked: EngineMotion, _ settings: ConversionSettings = .init()) -> EngineAnswer {
-    let candidates = wordings.lazy.compactMap { Candidate($0, asked, settings) }
-    if let exact = candidates.first(where: { $0.isExact }) { return answer(exact, asked, settings) }
-    let answers = candidates.map { answer($0, asked, settings) }
-    return answers.min { $0.deviation?.largest ?? .infinity < $1.deviation?.largest ?? .infinity }
-      ?? approximation(of: asked, within: settings.within) ?? refusal(asked)
+    var candidates: [Candidate] = []
+    for wording in wordings {
+      guard let candidate = Candidate(wording, asked, settings) else { continue }
+      if candidate.isExact { return answer(candidate, asked, settings) }
+      candidates.append(candidate)
+    }
+    let answers = candidates.map { answer($0, asked, settings) } + [approximation(of: asked, within: settings.within)]
+    return answers.compactMap(\.self).min { $0.deviation?.largest ?? .infinity < $1.deviation?.largest ?? .infinity }
+      ?? refusal(asked)
   }
 
   private func answer(_ best: Candidate, _ asked: EngineMotion, _ settings: ConversionSettings) -> EngineAnswer {
     EngineAnswer(
       engine: self, text: best.wording.text(best.numbers, distance: settings.distance), motion: best.motion,
+      played: best.played,
       deviation: deviation(of: best.motion, best.played, from: asked, settings.rate),
       end: best.wording.end.end(of: best.motion, best.numbers, best.wording.words, distance: settings.distance),
       losses: best.losses, warning: best.played == nil ? nil : best.motion.spring.flatMap(warning))
@@ -72,7 +100,7 @@ extension MotionEngine {
       case .curve, .godotSpring: "this curve"
       }
     return EngineAnswer(
-      engine: self, text: nil, motion: nil, deviation: nil, end: nil, losses: [loss], warning: nil)
+      engine: self, text: nil, motion: nil, played: nil, deviation: nil, end: nil, losses: [loss], warning: nil)
   }
 
   /// A wording with numbers for a motion, the motion that these give, and what a program plays of it.

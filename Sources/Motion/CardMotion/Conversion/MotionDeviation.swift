@@ -54,7 +54,7 @@ extension MotionDeviation {
     let distances = (0...64).map { distance(Double($0) * step) }
     let best = Double(distances.firstIndex(of: distances.max() ?? 0) ?? 0) * step
     var (low, high) = (max(best - step, 0), best + step)
-    while high - low > 1e-4 * step {
+    while high - low > 1e-3 * step {
       let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
       if distance(first) < distance(second) { low = first } else { high = second }
     }
@@ -65,7 +65,7 @@ extension MotionDeviation {
 
 extension EngineMotion {
   /// A time after which nothing moves by more than 10⁻⁴ of the way, in seconds.
-  var length: Double {
+  package var length: Double {
     switch self {
     case .spring(let spring): SpringTrace(spring).settled(within: 1e-4)
     case .curve(_, let duration), .godotSpring(let duration): duration

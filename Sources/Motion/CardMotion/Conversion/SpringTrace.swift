@@ -32,14 +32,24 @@ struct SpringTrace {
   }
 
   /// The state at a time ≥ 0, in seconds.
-  func state(at time: Double) -> State {
-    let (envelope, cosine, sine) = (exp(-decay * time), cosine(time), sine(time))
-    let position = envelope * (sine * (velocity - pull) - cosine)
-    let speed = envelope * (cosine * velocity - sine * (drag * velocity - squaredFrequency))
-    return (position, speed)
+  func state(at time: Double) -> State { state(factors(at: time), from: (-1, velocity)) }
+
+  /// g·C and g·S of the closed form at a time.
+  func factors(at time: Double) -> (cosine: Double, sine: Double) {
+    let envelope = exp(-decay * time)
+    return (envelope * cosine(time), envelope * sine(time))
   }
 
-  func cosine(_ time: Double) -> Double {
+  /// The state at the time of some factors of a motion that starts anywhere.
+  func state(_ factors: (cosine: Double, sine: Double), from start: State) -> State {
+    let (x, v) = start
+    return (
+      factors.cosine * x + factors.sine * (pull * x + v),
+      factors.cosine * v - factors.sine * (squaredFrequency * x + drag * v)
+    )
+  }
+
+  private func cosine(_ time: Double) -> Double {
     switch regime {
     case .underdamped: cos(frequency * time)
     case .critical: 1
@@ -47,7 +57,7 @@ struct SpringTrace {
     }
   }
 
-  func sine(_ time: Double) -> Double {
+  private func sine(_ time: Double) -> Double {
     switch regime {
     case .underdamped: sin(frequency * time) / frequency
     case .critical: time
@@ -59,6 +69,12 @@ struct SpringTrace {
 extension SpringTrace {
   /// √(x² + (v/ω)²): no later displacement is larger.
   func reach(_ state: State) -> Double { hypot(state.position, state.velocity / angularFrequency) }
+
+  /// The acceleration of a state, in ways per s².
+  func acceleration(_ state: State) -> Double { -squaredFrequency * state.position - 2 * drift * state.velocity }
+
+  /// A bound of the acceleration as long as a reach is not exceeded.
+  func curvature(_ reach: Double) -> Double { (2 * drift * angularFrequency + squaredFrequency) * reach }
 
   /// A bound of ∫e^(−decay·t)·min(t, 1/frequency)·dt over decay, in s: how long the sine's share lasts.
   private var sway: Double { min(1 / decay, 1 / frequency) }
@@ -89,22 +105,35 @@ extension SpringTrace {
     if let turn, turn < bound {
       if abs(state(at: turn).position) > share { low = turn } else { high = turn }
     }
-    for _ in 0..<64 {
-      let middle = low + (high - low) / 2
-      if abs(state(at: middle).position) > share { low = middle } else { high = middle }
-    }
-    return high
+    // A logarithm is nearly straight here.
+    return root(from: low, to: high) { log(max(abs(state(at: $0).position), 1e-300) / share) }
   }
 
   /// The exact displacements and velocities at equal intervals from 0, by a matrix per interval.
   func states(every step: Double) -> some Sequence<State> & IteratorProtocol<State> {
-    let (envelope, cosine, sine) = (exp(-decay * step), cosine(step), sine(step))
-    let (m11, m12) = (envelope * (cosine + pull * sine), envelope * sine)
-    let (m21, m22) = (-squaredFrequency * m12, envelope * (cosine - drag * sine))
+    let (cosine, sine) = factors(at: step)
+    let (m11, m12, m21, m22) = (cosine + pull * sine, sine, -squaredFrequency * sine, cosine - drag * sine)
     return sequence(first: (position: -1, velocity: velocity)) { state in
       (m11 * state.position + m12 * state.velocity, m21 * state.position + m22 * state.velocity)
     }
   }
+}
+
+/// Returns a root of a function between two places with values of different signs, to a few ulps.
+///
+/// Secants; the value at an end that stays counts half (the method of Illinois).
+func root(from first: Double, to last: Double, of function: (Double) -> Double) -> Double {
+  var (a, b) = (first, last)
+  var (atA, atB) = (function(a), function(b))
+  for _ in 0..<100 {
+    guard atB != 0, abs(b - a) > 4 * max(abs(a), abs(b)).ulp else { break }
+    let next = b - atB * (b - a) / (atB - atA)
+    let value = function(next)
+    if (value < 0) != (atB < 0) { (a, atA) = (b, atB) } else { atA /= 2 }
+    if abs(next - b) <= 2 * b.ulp { return next }
+    (b, atB) = (next, value)
+  }
+  return b
 }
 
 /// A motion as an engine's program plays it.

@@ -11,15 +11,15 @@ extension MotionEngine {
     ],
     [
       .ratio(
-        "SpringForce().setDampingRatio({dampingRatio}f).setStiffness({stiffness}f)", .ratio("dampingRatio", usual: 0.5),
+        "SpringForce().setDampingRatio(‹dampingRatio›f).setStiffness(‹stiffness›f)", .ratio("dampingRatio", usual: 0.5),
         .stiffness(usual: 1500), end: viewRest),
       .ratio(
-        "animation.setStartVelocity({startVelocity}f); "
-          + "SpringForce().setDampingRatio({dampingRatio}f).setStiffness({stiffness}f)",
+        "animation.setStartVelocity(‹startVelocity›f); "
+          + "SpringForce().setDampingRatio(‹dampingRatio›f).setStiffness(‹stiffness›f)",
         .ratio("dampingRatio", usual: 0.5), .stiffness(usual: 1500),
-        velocity: .velocity("startVelocity", .unitsPerSecond), end: viewRest),
+        velocity: .velocity("startVelocity", .unitsPerSecond, "velocity"), end: viewRest),
       .bezier(
-        "setDuration({duration}).setInterpolator(PathInterpolator({x1}f, {y1}f, {x2}f, {y2}f))",
+        "setDuration(‹duration›).setInterpolator(PathInterpolator(‹x1›f, ‹y1›f, ‹x2›f, ‹y2›f))",
         duration: .milliseconds("duration", isWhole: true, usual: 300), isFloat: true),
     ])
 

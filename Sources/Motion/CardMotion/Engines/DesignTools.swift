@@ -2,8 +2,8 @@ extension MotionEngine {
   /// CSS: timing functions over a duration; it has no springs.
   static let css = MotionEngine(
     "css", "CSS", aliases: ["web", "web animations"], source: "CSS Easing Functions Level 2",
-    approximate: ApproximatedWords.linear,
-    [.bezier("cubic-bezier({x1}, {y1}, {x2}, {y2}) {duration}s", duration: .seconds("duration", usual: 1))])
+    approximate: ApproximatedWords.css,
+    [.bezier("cubic-bezier(‹x1›, ‹y1›, ‹x2›, ‹y2›) ‹duration›s", duration: .seconds("duration", usual: 1))])
 
   /// Figma's prototypes and design tokens: mass, stiffness and damping as JSON.
   ///
@@ -13,10 +13,10 @@ extension MotionEngine {
     source: "Figma's prototype panel; Design Tokens Community Group, #158 and #429, for what tokens lack",
     [
       .physical(
-        #"{{ "mass": {mass}, "stiffness": {stiffness}, "damping": {damping} }}"#,
+        #"{ "mass": ‹mass›, "stiffness": ‹stiffness›, "damping": ‹damping› }"#,
         stiffness: .stiffness(), damping: .damping(), end: .never),
       .bezier(
-        #"{{ "duration": {duration}, "timingFunction": [{x1}, {y1}, {x2}, {y2}] }}"#,
+        #"{ "duration": ‹duration›, "timingFunction": [‹x1›, ‹y1›, ‹x2›, ‹y2›] }"#,
         duration: .milliseconds("duration", usual: 300)),
     ])
 
@@ -27,7 +27,7 @@ extension MotionEngine {
     approximate: ApproximatedWords.keyframes,
     [
       .bezier(
-        #"{{ "o": {{ "x": [{x1}], "y": [{y1}] }}, "i": {{ "x": [{x2}], "y": [{y2}] }}, "duration": {duration} }}"#,
+        #"{ "o": { "x": [‹x1›], "y": [‹y1›] }, "i": { "x": [‹x2›], "y": [‹y2›] }, "duration": ‹duration› }"#,
         duration: .seconds("duration", usual: 1))
     ])
 }

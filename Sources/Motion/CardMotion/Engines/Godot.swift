@@ -8,11 +8,10 @@ extension MotionEngine {
     quirks: "TRANS_SPRING is one curve, stretched over the duration: no spring moves like that",
     [
       .elastic(
-        "tween_property(node, \"position:x\", {to}, {duration}).set_trans(Tween.TRANS_ELASTIC)"
-          + ".set_ease(Tween.EASE_OUT)",
+        template("ELASTIC"),
         [.number("to", unit: .units, usual: 1), .seconds("duration")], amplitude: 1, period: 0.3),
       Wording(
-        "tween_property(node, \"position:x\", {to}, {duration}).set_trans(Tween.TRANS_SPRING)",
+        template("SPRING"),
         [.number("to", unit: .units, usual: 1), .seconds("duration")], end: .stated(1),
         read: { .godotSpring(duration: $0[1]) },
         write: { motion in
@@ -26,15 +25,13 @@ extension MotionEngine {
         }),
     ])
 
+  private static func template(_ kind: String) -> String {
+    #"create_tween().tween_property(node, "position:x", ‹to›, ‹duration›).set_trans(Tween.TRANS_"# + kind
+      + ").set_ease(Tween.EASE_OUT)"
+  }
+
   /// The share of the duration after which TRANS_SPRING is half-way for the first time.
-  static let godotHalfway: Double = {
-    var (low, high) = (0.0, 0.5)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if godotSpring(middle) < 0.5 { low = middle } else { high = middle }
-    }
-    return high
-  }()
+  static let godotHalfway = root(from: 0, to: 0.5) { godotSpring($0) - 0.5 }
 
   /// Godot's TRANS_SPRING: (sin(πt(0.2 + 2.5t³))·(1 − t)^2.2 + t)·(1 + 1.2(1 − t)), and 1 from t = 1 on.
   static func godotSpring(_ share: Double) -> Double {

@@ -11,7 +11,7 @@ extension MotionEngine {
     quirks: "the velocity is a step ahead of the position, and time stands still between steps of 16 ms",
     [
       .spring(
-        "SpringAnimation {{ spring: {spring}; damping: {damping}; mass: {mass} }}",
+        "SpringAnimation { spring: ‹spring›; damping: ‹damping›; mass: ‹mass› }",
         [.stiffness("spring"), .number("damping", NumberRange(from: 0, through: 1), usual: 0), .mass()],
         end: .rest(distance: 0.01, velocity: 0.01), play: recursion,
         read: { try Spring(recursion: $0[0] / $0[2], $0[1] / $0[2]) },
@@ -20,7 +20,7 @@ extension MotionEngine {
           return [pull, drag, 1]
         }),
       .bezier(
-        "NumberAnimation {{ duration: {duration}; easing.bezierCurve: [{x1}, {y1}, {x2}, {y2}, 1, 1] }}",
+        "NumberAnimation { duration: ‹duration›; easing.bezierCurve: [‹x1›, ‹y1›, ‹x2›, ‹y2›, 1, 1] }",
         duration: .milliseconds("duration", isWhole: true, usual: 250)),
     ])
 

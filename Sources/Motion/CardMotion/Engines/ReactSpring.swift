@@ -11,11 +11,11 @@ extension MotionEngine {
     ],
     [
       .physical(
-        "{{ mass: {mass}, tension: {tension}, friction: {friction}, velocity: {velocity} }}",
+        "{ mass: ‹mass›, tension: ‹tension›, friction: ‹friction›, velocity: ‹velocity› }",
         stiffness: .stiffness("tension", usual: 170), damping: .damping("friction", usual: 26),
         velocity: .velocity("velocity", .unitsPerMillisecond), end: springRest, play: euler),
       .spring(
-        "{{ frequency: {frequency}, damping: {damping} }}",
+        "{ frequency: ‹frequency›, damping: ‹damping› }",
         [.seconds("frequency"), .ratio("damping", usual: 1)], end: springRest, play: euler,
         read: { try Spring(response: $0[0], dampingRatio: $0[1]) }, write: { [$0.response, $0.dampingRatio] }),
     ])

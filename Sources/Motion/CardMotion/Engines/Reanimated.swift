@@ -13,12 +13,12 @@ extension MotionEngine {
     ],
     [
       .physical(
-        "withSpring({target}, {{ mass: {mass}, damping: {damping}, stiffness: {stiffness}, velocity: {velocity} }})",
+        "withSpring(‹target›, { mass: ‹mass›, damping: ‹damping›, stiffness: ‹stiffness›, velocity: ‹velocity› })",
         mass: 4, stiffness: .stiffness(usual: 900), damping: .damping(usual: 120),
         velocity: .velocity("velocity", .unitsPerSecond), hasTarget: true, end: .energy(6e-9),
         play: PlayedMotion.criticalAtMost),
       .spring(
-        "withSpring({target}, {{ duration: {duration}, dampingRatio: {dampingRatio} }})",
+        "withSpring(‹target›, { duration: ‹duration›, dampingRatio: ‹dampingRatio› })",
         [.target, .milliseconds("duration", usual: 550), .ratio("dampingRatio", usual: 1)], end: .energy(6e-9),
         play: PlayedMotion.criticalAtMost,
         read: { numbers in
@@ -28,18 +28,13 @@ extension MotionEngine {
         },
         write: { [1, fadedPhase($0.dampingRatio) / (1.5 * $0.decay), $0.dampingRatio] }),
       .bezier(
-        "withTiming(target, {{ duration: {duration}, easing: Easing.bezier({x1}, {y1}, {x2}, {y2}) }})",
+        "withTiming(target, { duration: ‹duration›, easing: Easing.bezier(‹x1›, ‹y1›, ‹x2›, ‹y2›) })",
         duration: .milliseconds("duration", usual: 300)),
     ])
 
   /// The phase u = ζωT at which a critical motion with the rate ζω has 6·10⁻⁹ of its first energy:
   /// ((1 + u)² + ζ²u²)·e^(−2u) = 6·10⁻⁹, for damping ratios up to 10⁴.
   private static func fadedPhase(_ ratio: Double) -> Double {
-    var (low, high) = (5.0, 40.0)
-    for _ in 0..<60 {
-      let u = (low + high) / 2
-      if ((1 + u) * (1 + u) + ratio * ratio * u * u) * exp(-2 * u) > 6e-9 { low = u } else { high = u }
-    }
-    return (low + high) / 2
+    root(from: 5, to: 40) { u in log(((1 + u) * (1 + u) + ratio * ratio * u * u) / 6e-9) - 2 * u }
   }
 }

@@ -7,7 +7,7 @@ extension MotionEngine {
     quirks: "parameters and values are 32-bit",
     [
       .spring(
-        "animate x {{ duration: {duration}ms; easing: spring({bounce}); }}",
+        "animate x { duration: ‹duration›ms; easing: spring(‹bounce›); }",
         [
           .number("bounce", NumberRange(from: -1, through: 0.99), usual: 0),
           .milliseconds("duration", isWhole: true, usual: 250),
@@ -15,12 +15,12 @@ extension MotionEngine {
         read: { try Spring(response: $0[1], dampingRatio: 1 - $0[0]) },
         write: { [1 - $0.dampingRatio, $0.response] }),
       .spring(
-        "animate x {{ easing: spring({damping_ratio}, {stiffness}, {mass}); }}",
+        "animate x { easing: spring(‹damping_ratio›, ‹stiffness›, ‹mass›); }",
         [.ratio("damping_ratio"), .stiffness(), .mass()], end: .amplitude(0.01), isFloat: true,
         read: { try Spring(stiffness: $0[1], dampingRatio: $0[0], mass: $0[2]) },
         write: { [$0.dampingRatio, $0.stiffness, $0.mass] }),
       .bezier(
-        "animate x {{ duration: {duration}ms; easing: cubic-bezier({x1}, {y1}, {x2}, {y2}); }}",
+        "animate x { duration: ‹duration›ms; easing: cubic-bezier(‹x1›, ‹y1›, ‹x2›, ‹y2›); }",
         duration: .milliseconds("duration", isWhole: true, usual: 250), isFloat: true),
     ])
 }

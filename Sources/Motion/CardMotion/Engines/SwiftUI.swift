@@ -1,17 +1,17 @@
 extension MotionEngine {
   /// SwiftUI: ω = 2π/duration, ζ = 1 − bounce, or 1/(1 + bounce) below 0.
   static let swiftUI = MotionEngine(
-    "swiftui", "SwiftUI", aliases: ["swift ui"],
+    "swiftui", "SwiftUI", aliases: ["swift ui", "ios", "apple"],
     source:
       "Apple's documentation of Spring; ktiays/Respring at 7e5c49ce, whose tests compare with SwiftUI bit by bit; "
       + "OpenSwiftUI at 069dd80b for the steps",
     quirks: "spring animations step by 1/300 s, past the time of the frame, with a stiffness of at most 45,000; "
       + "interpolatingSpring ignores overdamping; Spring's velocity and stiffness are wrong for overdamped springs",
-    presets: [
+    presets: .easings("easeIn", "easeOut", "easeInOut").and([
       "smooth": ["duration": 0.5, "bounce": 0], "snappy": ["duration": 0.5, "bounce": 0.15],
       "bouncy": ["duration": 0.5, "bounce": 0.3], "default": ["response": 0.55, "dampingFraction": 1],
       "interactiveSpring": ["response": 0.15, "dampingFraction": 0.86],
-    ],
+    ]),
     warning: { spring in
       guard spring.dampingRatio > 1 else { return nil }
       return "SwiftUI's Spring answers this one's stiffness as \(spring.swiftUIStiffness) and velocities too large "
@@ -19,35 +19,35 @@ extension MotionEngine {
     },
     [
       .perceptual(
-        ".spring(duration: {duration}, bounce: {bounce})", .seconds("duration", usual: 0.5), end: .swiftUI, play: fluid),
+        ".spring(duration: ‹duration›, bounce: ‹bounce›)", .seconds("duration", usual: 0.5), end: .swiftUI, play: fluid),
       .physical(
-        ".interpolatingSpring(mass: {mass}, stiffness: {stiffness}, damping: {damping}, "
-          + "initialVelocity: {initialVelocity})",
+        ".interpolatingSpring(mass: ‹mass›, stiffness: ‹stiffness›, damping: ‹damping›, "
+          + "initialVelocity: ‹initialVelocity›)",
         stiffness: .stiffness(), damping: .damping(), velocity: .velocity("initialVelocity", .perSecond, "velocity"),
         end: .swiftUI,
         play: PlayedMotion.criticalAtMost),
       .spring(
-        ".spring(response: {response}, dampingFraction: {dampingFraction})",
+        ".spring(response: ‹response›, dampingFraction: ‹dampingFraction›)",
         [.seconds("response", usual: 0.5), .ratio("dampingFraction", usual: 0.825, "dampingRatio")], end: .swiftUI,
         play: fluid, read: { try Spring(response: $0[0], dampingRatio: $0[1]) },
         write: { [$0.response, $0.dampingRatio] }),
       .spring(
-        "interactiveSpring(response: {response}, dampingFraction: {dampingFraction})",
+        "interactiveSpring(response: ‹response›, dampingFraction: ‹dampingFraction›)",
         [.seconds("response", usual: 0.15), .ratio("dampingFraction", usual: 0.86)],
         end: .swiftUI, play: fluid, read: { try Spring(response: $0[0], dampingRatio: $0[1]) }, write: { _ in nil }),
       preset("smooth", 0), preset("snappy", 0.15), preset("bouncy", 0.3),
       .spring(
-        "Spring(settlingDuration: {settlingDuration}, dampingRatio: {dampingRatio})",
+        "Spring(settlingDuration: ‹settlingDuration›, dampingRatio: ‹dampingRatio›)",
         [.seconds("settlingDuration"), .ratio("dampingRatio")], end: .swiftUI,
         read: { try Spring(settlingDuration: $0[0], dampingRatio: $0[1]) }, write: { _ in nil }),
       .bezier(
-        ".timingCurve({x1}, {y1}, {x2}, {y2}, duration: {duration})", duration: .seconds("duration", usual: 0.35)),
+        ".timingCurve(‹x1›, ‹y1›, ‹x2›, ‹y2›, duration: ‹duration›)", duration: .seconds("duration", usual: 0.35)),
     ])
 
   /// A call of a preset with a duration, and a bounce on top of its own.
   private static func preset(_ name: String, _ bounce: Double) -> Wording {
     .spring(
-      "\(name)(duration: {duration}, extraBounce: {extraBounce})",
+      "\(name)(duration: ‹duration›, extraBounce: ‹extraBounce›)",
       [.seconds("duration", usual: 0.5), .number("extraBounce", usual: 0)],
       end: .swiftUI, play: fluid, read: { try Spring(duration: $0[0], bounce: bounce + $0[1]) }, write: { _ in nil })
   }
@@ -98,21 +98,11 @@ extension Spring {
   }
 
   /// Creates SwiftUI's `Spring(duration:bounce:)`, as ``init(duration:bounce:mass:initialVelocity:)`` does.
-  ///
-  /// - Parameters:
-  ///   - duration: The perceptual duration, in seconds; finite and > 0.
-  ///   - bounce: The bounce, dimensionless; above −1 and at most 1.
-  /// - Returns: The spring.
   public static func swiftUI(duration: Double = 0.5, bounce: Double = 0) -> Spring {
     constant { try Spring(duration: duration, bounce: bounce) }
   }
 
   /// Creates SwiftUI's `Spring(response:dampingRatio:)`, as ``init(response:dampingRatio:mass:initialVelocity:)`` does.
-  ///
-  /// - Parameters:
-  ///   - response: The period of the undamped spring, in seconds; finite and > 0.
-  ///   - dampingRatio: The damping ratio, dimensionless; finite and ≥ 0.
-  /// - Returns: The spring.
   public static func swiftUI(response: Double, dampingRatio: Double) -> Spring {
     constant { try Spring(response: response, dampingRatio: dampingRatio) }
   }

@@ -8,10 +8,11 @@ extension MotionEngine {
       + "OpenSwiftUI at 069dd80b",
     quirks:
       "springs are never overdamped; the duration of damping ratios just below 1 leads to another stiffness than 1",
+    presets: .easings("curveEaseIn", "curveEaseOut", "curveEaseInOut", linear: "curveLinear"),
     [
       .spring(
-        "UIView.animate(withDuration: {withDuration}, delay: 0, usingSpringWithDamping: {usingSpringWithDamping}, "
-          + "initialSpringVelocity: {initialSpringVelocity}, animations: animations)",
+        "UIView.animate(withDuration: ‹withDuration›, delay: 0, usingSpringWithDamping: ‹usingSpringWithDamping›, "
+          + "initialSpringVelocity: ‹initialSpringVelocity›, animations: animations)",
         [
           .seconds("withDuration", "duration"), .ratio("usingSpringWithDamping", "dampingRatio", "damping"),
           .velocity("initialSpringVelocity", .perSecond, "initialVelocity", "velocity"),
@@ -22,28 +23,23 @@ extension MotionEngine {
           return [duration, spring.dampingRatio, spring.initialVelocity]
         }),
       .perceptual(
-        "UIView.animate(springDuration: {springDuration}, bounce: {bounce}, animations: animations)",
+        "UIView.animate(springDuration: ‹springDuration›, bounce: ‹bounce›, animations: animations)",
         .seconds("springDuration", usual: 0.5), end: .envelope(0.001)),
       .physical(
-        "UISpringTimingParameters(mass: {mass}, stiffness: {stiffness}, damping: {damping}, "
-          + "initialVelocity: CGVector(dx: {initialVelocity}, dy: {initialVelocity}))",
+        "UISpringTimingParameters(mass: ‹mass›, stiffness: ‹stiffness›, damping: ‹damping›, "
+          + "initialVelocity: CGVector(dx: ‹initialVelocity›, dy: ‹initialVelocity›))",
         stiffness: .stiffness(), damping: .damping(),
         velocity: .velocity("initialVelocity", .perSecond, "velocity", "dx", "dy"),
         isNeverOverdamped: true, end: .envelope(0.001)),
       .bezier(
-        "UIViewPropertyAnimator(duration: {duration}, controlPoint1: CGPoint(x: {x1}, y: {y1}), "
-          + "controlPoint2: CGPoint(x: {x2}, y: {y2}))", duration: .seconds("duration", usual: 0.2)),
+        "UIViewPropertyAnimator(duration: ‹duration›, controlPoint1: CGPoint(x: ‹x1›, y: ‹y1›), "
+          + "controlPoint2: CGPoint(x: ‹x2›, y: ‹y2›))", duration: .seconds("duration", usual: 0.2, "withDuration")),
     ])
 }
 
 extension Spring {
-  /// Creates the spring behind `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)` from constants.
-  ///
-  /// - Parameters:
-  ///   - duration: Seconds, finite; clamped to 0.01…10.
-  ///   - dampingRatio: ζ, finite and > 0; values above 1 count as 1.
-  ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
-  /// - Returns: The spring.
+  /// Creates the spring behind `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)` from constants,
+  /// as ``init(dampingRatio:duration:mass:initialVelocity:)`` does.
   public static func uiKit(duration: Double, dampingRatio: Double, initialVelocity: Double = 0) -> Spring {
     constant { try Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: initialVelocity) }
   }

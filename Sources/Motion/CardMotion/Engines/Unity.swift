@@ -6,7 +6,7 @@ extension MotionEngine {
     quirks: "e⁻ˣ is 1/(1 + x + 0.48x² + 0.235x³) per frame, and the way never overshoots",
     [
       .spring(
-        "velocity = {velocity}f; Mathf.SmoothDamp(current, target, ref velocity, {smoothTime}f)",
+        "velocity = ‹velocity›f; Mathf.SmoothDamp(current, target, ref velocity, ‹smoothTime›f)",
         [
           .number("smoothTime", NumberRange(from: 0.0001, through: 60), unit: .seconds, usual: nil),
           .velocity("velocity", .unitsPerSecond),

@@ -7,50 +7,44 @@ package struct Word: Sendable {
   package let usual: Double?
   /// Other names that lead to it.
   package let aliases: [String]
+  /// Whether the engine takes whole numbers only.
+  let isWhole: Bool
+
+  init(
+    _ name: String, _ range: NumberRange = .init(above: -.infinity), _ unit: WordUnit = .none, usual: Double? = nil,
+    aliases: [String] = [], isWhole: Bool = false
+  ) {
+    (self.name, self.unit, self.range, self.usual) = (name, unit, range, usual)
+    (self.aliases, self.isWhole) = (aliases, isWhole)
+  }
 }
 
-/// The unit of a number, and its factor to seconds and shares of the way.
-package enum WordUnit: Sendable, Equatable {
-  case none, seconds, milliseconds, wholeMilliseconds
+/// The unit of a number, by its symbol; units are those of the way, such as points.
+package enum WordUnit: String, Sendable {
+  case none = ""
+  case seconds = "s"
+  case milliseconds = "ms"
   /// Ways per second.
-  case perSecond
-  /// The unit of the way, such as points.
+  case perSecond = "1/s"
   case units
-  /// The same per second and per millisecond.
-  case unitsPerSecond, unitsPerMillisecond
+  case unitsPerSecond = "units/s"
+  case unitsPerMillisecond = "units/ms"
+
+  /// The quotient of an engine's number and the same in seconds or ways.
+  private func divisor(_ distance: Double) -> Double {
+    switch self {
+    case .none, .seconds, .perSecond: 1
+    case .milliseconds: 1000
+    case .units, .unitsPerSecond: distance
+    case .unitsPerMillisecond: distance / 1000
+    }
+  }
 
   /// A number of an engine in seconds or ways per second.
-  func canonical(_ number: Double, distance: Double) -> Double {
-    switch self {
-    case .none, .seconds, .perSecond: number
-    case .milliseconds, .wholeMilliseconds: number / 1000
-    case .units, .unitsPerSecond: number / distance
-    case .unitsPerMillisecond: number * 1000 / distance
-    }
-  }
+  func canonical(_ number: Double, distance: Double) -> Double { number / divisor(distance) }
 
   /// The inverse of ``canonical(_:distance:)``.
-  func own(_ number: Double, distance: Double) -> Double {
-    switch self {
-    case .none, .seconds, .perSecond: number
-    case .milliseconds, .wholeMilliseconds: number * 1000
-    case .units, .unitsPerSecond: number * distance
-    case .unitsPerMillisecond: number / 1000 * distance
-    }
-  }
-
-  /// The symbol for people; empty without a unit.
-  package var symbol: String {
-    switch self {
-    case .none: ""
-    case .seconds: "s"
-    case .milliseconds, .wholeMilliseconds: "ms"
-    case .perSecond: "1/s"
-    case .units: "units"
-    case .unitsPerSecond: "units/s"
-    case .unitsPerMillisecond: "units/ms"
-    }
-  }
+  func own(_ number: Double, distance: Double) -> Double { number * divisor(distance) }
 }
 
 /// An interval with open or closed ends.
@@ -100,53 +94,47 @@ package struct WordError: Error, Sendable {
 /// The kinds of words, with their usual ranges; durations of more than a minute are taken for mistakes.
 extension Word {
   static func number(
-    _ name: String, _ range: NumberRange = NumberRange(above: -.infinity), unit: WordUnit = .none,
-    usual: Double? = nil, _ aliases: String...
-  ) -> Word { Word(name: name, unit: unit, range: range, usual: usual, aliases: aliases) }
-
-  static func number(_ name: String, _ alias: String) -> Word {
-    Word(name: name, unit: .none, range: NumberRange(above: -.infinity), usual: nil, aliases: [alias])
-  }
+    _ name: String, _ range: NumberRange = .init(above: -.infinity), unit: WordUnit = .none, usual: Double? = nil,
+    _ aliases: String...
+  ) -> Word { Word(name, range, unit, usual: usual, aliases: aliases) }
 
   /// The target of a way from 0, which only scales the motion.
   static var target: Word { number("target", unit: .units, usual: 1) }
 
   static func share(_ name: String, _ aliases: String...) -> Word {
-    Word(name: name, unit: .none, range: NumberRange(from: 0, through: 1), usual: nil, aliases: aliases)
+    Word(name, .init(from: 0, through: 1), aliases: aliases)
   }
 
   static func seconds(_ name: String, usual: Double? = nil, _ aliases: String...) -> Word {
-    Word(name: name, unit: .seconds, range: NumberRange(above: 0, through: 60), usual: usual, aliases: aliases)
+    Word(name, .init(above: 0, through: 60), .seconds, usual: usual, aliases: aliases)
   }
 
   static func milliseconds(
     _ name: String, from least: Double = 1, through most: Double = 60_000, isWhole: Bool = false,
     usual: Double? = nil, _ aliases: String...
   ) -> Word {
-    Word(
-      name: name, unit: isWhole ? .wholeMilliseconds : .milliseconds, range: NumberRange(from: least, through: most),
-      usual: usual, aliases: aliases)
+    Word(name, .init(from: least, through: most), .milliseconds, usual: usual, aliases: aliases, isWhole: isWhole)
   }
 
   static func ratio(_ name: String, usual: Double? = nil, _ aliases: String...) -> Word {
-    Word(name: name, unit: .none, range: NumberRange(above: 0, through: 10_000), usual: usual, aliases: aliases)
+    Word(name, .init(above: 0, through: 10_000), usual: usual, aliases: aliases)
   }
 
   static func bounce(_ name: String = "bounce", usual: Double? = nil) -> Word {
-    number(name, NumberRange(above: -1, below: 1), usual: usual)
+    Word(name, .init(above: -1, below: 1), usual: usual)
   }
 
-  static func mass(usual: Double? = 1) -> Word { number("mass", NumberRange(above: 0), usual: usual) }
+  static func mass(usual: Double? = 1) -> Word { Word("mass", .init(above: 0), usual: usual) }
 
-  static func stiffness(_ name: String = "stiffness", usual: Double? = nil, _ aliases: String...) -> Word {
-    Word(name: name, unit: .none, range: NumberRange(above: 0), usual: usual, aliases: aliases)
+  static func stiffness(_ name: String = "stiffness", usual: Double? = nil) -> Word {
+    Word(name, .init(above: 0), usual: usual)
   }
 
-  static func damping(_ name: String = "damping", usual: Double? = nil, _ aliases: String...) -> Word {
-    Word(name: name, unit: .none, range: NumberRange(from: 0), usual: usual, aliases: aliases)
+  static func damping(_ name: String = "damping", usual: Double? = nil) -> Word {
+    Word(name, .init(from: 0), usual: usual)
   }
 
   static func velocity(_ name: String, _ unit: WordUnit, _ aliases: String...) -> Word {
-    Word(name: name, unit: unit, range: NumberRange(above: -.infinity), usual: 0, aliases: aliases)
+    Word(name, .init(above: -.infinity), unit, usual: 0, aliases: aliases)
   }
 }

@@ -72,6 +72,21 @@ extension Wording {
   }
 }
 
+/// Named curves, as numbers by their words.
+extension [String: [String: Double]] {
+  static func bezier(_ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
+    [name: ["x1": x1, "y1": y1, "x2": x2, "y2": y2]]
+  }
+
+  /// CSS's `ease-in`, `ease-out` and `ease-in-out` by an engine's names, and its `linear`.
+  static func easings(_ easeIn: String, _ easeOut: String, _ easeInOut: String, linear: String = "linear") -> Self {
+    bezier(easeIn, 0.42, 0, 1, 1).and(.bezier(easeOut, 0, 0, 0.58, 1)).and(.bezier(easeInOut, 0.42, 0, 0.58, 1))
+      .and(.bezier(linear, 0, 0, 1, 1))
+  }
+
+  func and(_ other: Self) -> Self { merging(other) { first, _ in first } }
+}
+
 extension Spring {
   /// 10·ln 2, the logarithm of the factor by which an elastic curve fades in its duration.
   private static let elasticDecay = 6.931471805599453
@@ -104,12 +119,9 @@ extension Spring {
     let trace = SpringTrace(self)
     var (low, high) = (0.0, 1 / angularFrequency)
     while trace.state(at: high).position < -0.5, high.isFinite { (low, high) = (high, 2 * high) }
-    for _ in 0..<50 {
-      let middle = (low + high) / 2
-      if trace.state(at: middle).position < -0.5 { low = middle } else { high = middle }
-    }
+    guard high.isFinite else { return nil }
     // (1 + x)·e⁻ˣ = 1/2 at this x.
-    let frequency = 1.6783469900166605 / high
+    let frequency = 1.6783469900166605 / root(from: low, to: high) { trace.state(at: $0).position + 0.5 }
     return try? Spring(stiffness: frequency * frequency, dampingRatio: 1, initialVelocity: velocity)
   }
 }

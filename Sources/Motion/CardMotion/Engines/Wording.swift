@@ -2,7 +2,7 @@ import CLibrary
 
 /// A way of an engine to describe a motion in numbers: a call, an object or a text.
 package struct Wording: Sendable {
-  /// The text, with `{name}` in the place of each number, and `{distance}` where the engine wants the way.
+  /// The text, with `‹name›` in the place of each number, and `‹distance›` where the engine wants the way.
   package let template: String
   /// The numbers, in the order in which they may stand without names.
   package let words: [Word]
@@ -29,12 +29,9 @@ package struct Wording: Sendable {
   ) {
     (self.template, self.words, self.end, self.isFloat) = (template, words, end, isFloat)
     (self.read, self.write, self.play) = (read, write, play)
-    // Braces that belong to the syntax are doubled.
-    let open = template.replacingPairs("{{", with: "\u{1}").replacingPairs("}}", with: "\u{2}")
-    pieces = open.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }.enumerated().map { place, part in
-      guard place % 2 == 1 else {
-        return .text(part.replacingPairs("\u{1}", with: "{").replacingPairs("\u{2}", with: "}"))
-      }
+    pieces = template.split(omittingEmptySubsequences: false) { $0 == "‹" || $0 == "›" }.enumerated().map {
+      place, part in
+      guard place % 2 == 1 else { return .text(String(part)) }
       if part == "distance" { return .distance }
       guard let index = words.firstIndex(where: { $0.name == part }) else { fatalError("no word '\(part)'") }
       return .number(index)
@@ -56,7 +53,10 @@ package struct Wording: Sendable {
   static func bezier(_ template: String, duration: Word, isFloat: Bool = false) -> Wording {
     Wording(
       template,
-      [.share("x1", "x", "controlPoints"), .number("y1", "y"), .share("x2", "x"), .number("y2", "y"), duration],
+      [
+        .share("x1", "x", "controlPoints"), Word("y1", aliases: ["y"]), .share("x2", "x"), Word("y2", aliases: ["y"]),
+        duration,
+      ],
       end: .stated(4), isFloat: isFloat,
       read: { .curve(.curve(try TimingCurve(x1: $0[0], y1: $0[1], x2: $0[2], y2: $0[3])), duration: $0[4]) },
       write: { motion in
@@ -78,8 +78,7 @@ package struct Wording: Sendable {
 
   /// The fewest digits that read back to a number of the engine's type.
   private func digits(_ number: Double) -> String {
-    let text = isFloat ? Float(number).description : number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    isFloat ? Float(number).description.withoutDecimalZero : number.fewDigits
   }
 }
 
@@ -102,7 +101,7 @@ extension Wording {
     var numbers: [Double] = []
     for (word, number) in zip(words, canonical) {
       var number = word.unit.own(number, distance: distance).rounderNeighbour
-      if word.unit == .wholeMilliseconds { number = number.rounded() }
+      if word.isWhole { number = number.rounded() }
       if isFloat { number = Double(Float(number)) }
       guard number.isFinite, word.range.contains(number) else { return nil }
       numbers.append(number == 0 ? 0 : number)
@@ -111,25 +110,19 @@ extension Wording {
   }
 }
 
+extension String {
+  fileprivate var withoutDecimalZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
+}
+
 extension Double {
+  /// The fewest digits that read back to this number, or to one within 2 ulps, without a decimal zero.
+  var fewDigits: String { rounderNeighbour.description.withoutDecimalZero }
+
   /// A number of at most 15 digits where there is one within 2 ulps, such as 0.3 for 1 − 0.7; else the number itself.
   fileprivate var rounderNeighbour: Double {
     guard isNormal else { return self }
     let scale = pow(10, 14 - log10(abs(self)).rounded(.down))
     let rounder = (self * scale).rounded() / scale
     return abs(rounder - self) <= 2 * ulp ? rounder : self
-  }
-}
-
-extension StringProtocol {
-  /// The text with every occurrence of a pair of characters replaced, without Foundation.
-  fileprivate func replacingPairs(_ pair: String, with other: String) -> String {
-    var (result, rest) = ("", Substring(self))
-    while let first = rest.first {
-      let isPair = rest.hasPrefix(pair)
-      result += isPair ? other : String(first)
-      rest = rest.dropFirst(isPair ? pair.count : 1)
-    }
-    return result
   }
 }
