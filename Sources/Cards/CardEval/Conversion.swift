@@ -11,22 +11,40 @@ package struct Conversion: Sendable {
   package let scale: Double
   package let answers: [EngineAnswer]
 
-  package init(_ asked: EngineWords, to engines: [MotionEngine], _ settings: ConversionSettings, scale: Double = 3) {
+  /// - Parameter others: Words that are compared with the asked motion, before the engines' own.
+  package init(
+    _ asked: EngineWords, to engines: [MotionEngine], _ settings: ConversionSettings, scale: Double = 3,
+    beside others: [(text: String, words: EngineWords)] = []
+  ) {
     (self.asked, self.settings, self.scale) = (asked, settings, scale)
-    answers = engines.map { $0.words(for: asked.motion, settings) }
+    let given = others.map {
+      EngineAnswer(engine: $0.words.engine, text: $0.text, motion: $0.words.motion, asked: asked.motion)
+    }
+    answers = given + engines.map { Self.css(asked.motion, $0) ?? $0.words(for: asked.motion, settings) }
+  }
+
+  /// Steps or lines in CSS, which alone has them; nil for other engines and motions.
+  private static func css(_ asked: EngineMotion, _ engine: MotionEngine) -> EngineAnswer? {
+    guard case .curve(let function, let duration) = asked, engine.name == "css" else { return nil }
+    if case .curve = function { return nil }
+    return EngineAnswer(
+      engine: engine, text: "\(function.css) \(duration)s", motion: asked, asked: asked, end: duration)
   }
 
   /// The properties of the asked motion, as titles and texts.
   package var facts: [(title: String, text: String)] {
+    let engine = (title: "asked", text: "in the words of \(asked.engine.title)")
     guard let spring = asked.motion.spring else {
-      guard case .curve(let function, let duration) = asked.motion else { return [("curve", "Godot's TRANS_SPRING")] }
-      return [("curve", function.css), ("duration", "\(duration.significant()) s")]
+      guard case .curve(let function, let duration) = asked.motion else {
+        return [engine, ("curve", "Godot's TRANS_SPRING")]
+      }
+      return [engine, ("curve", function.css), ("duration", "\(duration.significant()) s")]
     }
     let parameters =
       "stiffness \(spring.stiffness), damping \(spring.damping), mass \(spring.mass); damping ratio "
       + "\(spring.dampingRatio.significant()), response \(spring.response.significant()) s"
       + (spring.initialVelocity == 0 ? "" : ", initial velocity \(spring.initialVelocity) ways/s")
-    return [("spring", parameters), ("motion", motion(of: spring))] + settled(spring)
+    return [engine, ("spring", parameters), ("motion", motion(of: spring))] + settled(spring)
   }
 
   /// The time from which on the motion looks settled, for a way that is known in points.
@@ -57,9 +75,10 @@ extension Conversion {
     let words: String?
     let deviationPercent, deviationPoints, deviationAtS: Double?
     let evidence: String?
-    let endS: Double?
+    let endS, jumpPercent: Double?
     let loses: [String]
     let note: String?
+    let source: String
   }
 
   package var rows: [Row] {
@@ -68,27 +87,26 @@ extension Conversion {
         engine: answer.engine.name, words: answer.text, deviationPercent: answer.deviation.map { $0.largest * 100 },
         deviationPoints: answer.deviation.map { $0.largest * settings.distance },
         deviationAtS: answer.deviation?.time, evidence: answer.deviation?.evidence.rawValue, endS: answer.end,
-        loses: answer.losses, note: answer.warning)
+        jumpPercent: answer.jump.map { $0 * 100 }, loses: answer.losses, note: answer.warning,
+        source: answer.engine.source)
     }
   }
 
   /// The rows as CSV with a header.
-  package var csv: String {
+  package var csv: [UInt8] {
+    var csv = CSVWriter()
     let header =
-      "engine,words,deviation_percent,deviation_points,deviation_at_s,evidence,end_s,loses,note"
-    let lines = rows.map { row in
-      [
-        row.engine, Self.quoted(row.words), Self.text(row.deviationPercent), Self.text(row.deviationPoints),
-        Self.text(row.deviationAtS), row.evidence ?? "", Self.text(row.endS), row.loses.joined(separator: "; "),
-        Self.quoted(row.note),
-      ].joined(separator: ",")
+      "engine,words,deviation_percent,deviation_points,deviation_at_s,evidence,end_s,jump_percent,loses,note,source"
+    csv.append(header.split(separator: ",").map(String.init))
+    for row in rows {
+      csv.append([
+        row.engine, row.words ?? "", Self.text(row.deviationPercent), Self.text(row.deviationPoints),
+        Self.text(row.deviationAtS), row.evidence ?? "", Self.text(row.endS), Self.text(row.jumpPercent),
+        row.loses.joined(separator: "; "), row.note ?? "", row.source,
+      ])
     }
-    return ([header] + lines).map { $0 + "\n" }.joined()
+    return csv.bytes
   }
 
   private static func text(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }
-
-  private static func quoted(_ text: String?) -> String {
-    text.map { "\"\($0.replacing("\"", with: "\"\""))\"" } ?? ""
-  }
 }

@@ -18,19 +18,26 @@ extension Cardbench {
           cardbench convert 'react-spring wobbly' --to swiftui,compose --distance 300
           cardbench convert 'motion stiffness 158 damping 17.6' --profile shipped
           cardbench convert 'cubic-bezier(0.3, 0, 0.2, 1) 400ms' --to css,compose
+          cardbench convert 'swiftui bouncy' --beside 'motion duration: 0.5, bounce: 0.3'
 
         A line per engine: its words, ready to paste; the largest deviation of its motion from the one that was asked \
-        for, in % of the way; the time at which the engine considers it finished; and what it cannot express. A \
-        deviation is an upper bound over the whole motion, unless it is marked: 'frames' is the largest at the frames \
-        of --rate, 'search' the largest of a search. docs/convert.md has the engines and their sources; for tables of \
-        springs, see 'eval convert'.
+        for, in % of the way; the time at which the engine considers it finished; the jump to the target then, which is \
+        not part of the deviation; and what it cannot express. A deviation is an upper bound over the whole motion, \
+        unless it is marked: 'frames' is the largest at the frames of --rate, 'search' the largest of a search. A page \
+        in --format html draws the deviations over time. docs/convert.md has the engines and their sources; for tables \
+        of springs, see 'eval convert'.
         """)
 
     @Argument(help: "The engine and its words.")
     var words: [String] = []
 
-    @Option("engines", "The engines to answer for, comma-separated, or all. (default: all)")
+    @Option("engines", "The engines to answer for, comma-separated, or all. (default: all, or with --beside none)")
     var to: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Other words, whose motion is compared with the asked one; repeatable.", valueName: "words"))
+    var beside: [String] = []
 
     @Option(help: ArgumentHelp("The way, in points: for absolute velocities and thresholds.", valueName: "points"))
     var distance = 1.0
@@ -42,13 +49,14 @@ extension Cardbench {
     var rate = 60.0
 
     @Option(
-      help: ArgumentHelp("The tolerance of linear() and of keyframes, in % of the way.", valueName: "percent"))
+      help: ArgumentHelp(
+        "The tolerance of curves where an engine has no springs, in % of the way.", valueName: "percent"))
     var within = 0.1
 
     @Option(help: ArgumentHelp("The pixels of a point, for when a motion looks settled.", valueName: "pixels"))
     var scale = 3.0
 
-    @Option(among: [.text, .markdown, .csv, .json])
+    @Option(among: [.text, .markdown, .csv, .json, .html])
     var format: ReportFormat = .text
 
     func validate() throws {
@@ -64,15 +72,19 @@ extension Cardbench {
     }
 
     func run() throws {
-      let asked = try CommandFailure.interpreting {
-        try EngineWords(words.joined(separator: " "), distance: distance)
+      let asked = try CommandFailure.interpreting { try EngineWords(words.joined(separator: " "), distance: distance) }
+      let others = try beside.map { text in
+        (text: text, words: try CommandFailure.interpreting("--beside: ") { try EngineWords(text, distance: distance) })
       }
       let settings = ConversionSettings(profile: profile, distance: distance, rate: rate, within: within / 100)
-      let conversion = Conversion(asked, to: try EngineList.read(to), settings, scale: scale)
+      let engines = to == nil && !beside.isEmpty ? [] : try EngineList.read(to)
+      let conversion = Conversion(asked, to: engines, settings, scale: scale, beside: others)
       switch format {
-      case .csv: try StandardOutput.write(Array(conversion.csv.utf8))
+      case .csv: try StandardOutput.write(conversion.csv)
       case .json: try StandardOutput.write(JSONText.lines(conversion.rows))
-      default: try StandardOutput.write(conversion.document(words.joined(separator: " ")), as: format)
+      default:
+        let document = conversion.document(words.joined(separator: " "), isPage: format == .html)
+        try StandardOutput.write(document, as: format)
       }
     }
   }
@@ -92,47 +104,5 @@ enum EngineList {
       }
       return engine
     }
-  }
-}
-
-extension Conversion {
-  func document(_ words: String) -> Document {
-    var table = Table(
-      [
-        .init("engine"), .number("deviation", meaning: "the largest distance from the asked motion, in % of the way"),
-        .number("points", meaning: "the same in points of --distance"),
-        .init("by", meaning: "bound where empty; frames and search are explained in 'help convert'"),
-        .number("ends, s", meaning: "when the engine considers it finished"), .init("cannot express"),
-      ], caption: "engines")
-    for answer in answers { table.append(cells(answer)) }
-    // Not in the table, which would break the lines.
-    let width = answers.map(\.engine.title.count).max() ?? 0
-    let lines = answers.compactMap { answer in answer.text.map { "\(answer.engine.title.padded(to: width))  \($0)" } }
-    let warnings = answers.compactMap { answer in
-      answer.warning.map { (title: answer.engine.title, text: Sentence($0)) }
-    }
-    return Document(
-      words,
-      sections: [
-        Section([.facts(facts.map { (title: $0.title, text: Sentence($0.text)) })]), Section([table.block]),
-        Section([.code(title: "in their words, ready to paste", lines: lines)]),
-        Section("notes", [warnings.isEmpty ? nil : .facts(warnings)]),
-      ])
-  }
-
-  private func cells(_ answer: EngineAnswer) -> [Table.Cell] {
-    let deviation = answer.deviation
-    let isWay = settings.distance == 1
-    return [
-      .text(answer.engine.title), Self.figure(deviation.map { $0.largest * 100 }),
-      isWay ? .absent : Self.figure(deviation.map { $0.largest * settings.distance }),
-      deviation.map { $0.evidence == .bound ? .absent : .text($0.evidence.rawValue) } ?? .absent,
-      .figure(answer.end), answer.losses.isEmpty ? .absent : .text(answer.losses.joined(separator: ", ")),
-    ]
-  }
-
-  /// A number with three digits; what only rounding has left is 0.
-  private static func figure(_ number: Double?) -> Table.Cell {
-    number.map { .figure($0 < 1e-9 ? 0 : $0) } ?? .absent
   }
 }

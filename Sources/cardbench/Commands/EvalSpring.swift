@@ -99,13 +99,20 @@ extension Cardbench.Eval {
     @Option(help: ArgumentHelp("The way, in points, for absolute velocities and thresholds.", valueName: "points"))
     var distance = 1.0
 
+    @Option(
+      help: ArgumentHelp(
+        "Answer with linear(), keyframes and paths, too, to so many % of the way; a line then takes tens of ms.",
+        valueName: "percent"))
+    var within: Double?
+
     func validate() throws {
       guard distance > 0, distance.isFinite else { throw ValidationError("--distance takes a number above 0.") }
+      guard within.map({ 1e-4...25 ~= $0 }) ?? true else { throw ValidationError("--within takes 0.0001 to 25 %.") }
       _ = try EngineList.read(to)
     }
 
     func run() throws {
-      let settings = ConversionSettings(profile: profile, distance: distance)
+      let settings = ConversionSettings(profile: profile, distance: distance, within: within.map { $0 / 100 })
       let engines = try EngineList.read(to)
       try options.answer { _, _ in .convert(to: engines, settings) }
     }

@@ -37,6 +37,15 @@ import Testing
     #expect(thrown["position"] == velocity["position"])
   }
 
+  /// 1 + 2.7·(t − 1)³ + 1.7·(t − 1)² at 1/4, which both Doubles hold to a few ulps.
+  @Test func wordsOfCurvesAreTimingFunctions() throws {
+    for variant in [CaseVariant.reference, .oracle] {
+      let value = try answer(.curve(variant: variant), "curve,input", "gsap back.out(1.7),0.25").number("value")
+      #expect(abs(value - 0.8171875) < 1e-15)
+    }
+    #expect(throws: BadLine.self) { try answer(.curve(), "curve,input", "gsap elastic,0.25") }
+  }
+
   @Test func badWordsAreBadLinesOfTheirColumn() throws {
     let lines = "spring,time\nreact-spring wobbly,0.1\nswiftui bounce: 3,0.1\nease-in,0.1\nrn,0.2\n"
     var problems: [String] = []

@@ -124,22 +124,26 @@ package struct CSVWriter: Sendable {
     precondition(!fields.isEmpty, "a record needs a field")
     for (index, field) in fields.enumerated() {
       if index > 0 { bytes.append(CSVByte.comma) }
-      appendField(field, alone: fields.count == 1)
+      if fields.count == 1 && field.isEmpty {
+        // An unquoted one would be a blank line.
+        bytes += [CSVByte.quote, CSVByte.quote]
+      } else {
+        bytes.append(field: field)
+      }
     }
     bytes.append(CSVByte.lineFeed)
   }
+}
 
-  /// A lone empty field is quoted, because an unquoted one would be a blank line.
-  private mutating func appendField(_ field: String, alone: Bool) {
-    guard field.utf8.contains(where: CSVByte.needsQuotes) || (alone && field.isEmpty) else {
-      bytes.append(contentsOf: field.utf8)
-      return
-    }
-    bytes.append(CSVByte.quote)
+extension [UInt8] {
+  /// Appends a text as a field of RFC 4180, in quotes where they are needed.
+  package mutating func append(field: String) {
+    guard field.utf8.contains(where: CSVByte.needsQuotes) else { return append(contentsOf: field.utf8) }
+    append(CSVByte.quote)
     for byte in field.utf8 {
-      if byte == CSVByte.quote { bytes.append(CSVByte.quote) }
-      bytes.append(byte)
+      if byte == CSVByte.quote { append(CSVByte.quote) }
+      append(byte)
     }
-    bytes.append(CSVByte.quote)
+    append(CSVByte.quote)
   }
 }

@@ -1,7 +1,7 @@
 import CardFiles
 import CardMotion
 
-/// The columns that describe each line's timing function: four control values, or CSS text.
+/// The columns that describe each line's timing function: four control values, CSS text, or an engine's words.
 struct TimingColumns {
   private enum Source {
     case points([NumberColumn])
@@ -51,6 +51,7 @@ struct TimingColumns {
     do throws(TimingFunctionError) {
       return try TimingFunction(css: text)
     } catch {
+      if case .curve(let function, _) = try? EngineWords(text).motion { return function }
       throw .unreadable(column: column.name, reason: "\(error)")
     }
   }

@@ -24,7 +24,7 @@ struct ConvertCase: CaseEvaluator {
     let asked = EngineMotion.spring(try spring(fields))
     for engine in engines {
       let answer = engine.words(for: asked, settings)
-      if let text = answer.text { results.append(quoted: text) } else { results.appendEmpty(1) }
+      results.append(answer.text ?? "")
       append(answer.deviation.map { $0.largest * 100 }, to: &results)
       append(answer.end, to: &results)
       results.append(answer.losses.joined(separator: "; "))

@@ -102,7 +102,8 @@ extension CaseQuestion {
     The columns are a timing function:
       x1,y1,x2,y2   a cubic Bézier; x from 0 to 1
       curve         CSS text, such as ease-in, cubic-bezier(…),
-                    steps(4, jump-both), linear(0, 0.5 20%, 1)
+                    steps(4, jump-both), linear(0, 0.5 20%, 1); or an
+                    engine's words, such as gsap back.out(1.7)
     then input, the elapsed share of the duration, and for jumps, if wanted,
     before (true or false) or side_at_boundary (before or after).
     """

@@ -30,16 +30,12 @@ struct LandmarksCase: CaseEvaluator {
       throw .together("\(error)")
     }
     let (overshoot, peak) = (spring.firstOvershoot, spring.peakVelocity)
-    append(spring.firstArrival, to: &results)
-    append(overshoot?.time, to: &results)
-    append(overshoot.map { $0.size * abs(way) }, to: &results)
-    append(peak.time, to: &results)
-    append(peak.size * abs(way), to: &results)
-    append(spring.looksSettled(distance: abs(way), scale: scale), to: &results)
-  }
-
-  private func append(_ number: Double?, to results: inout ResultFields) {
-    if let number { results.append(number) } else { results.appendEmpty(1) }
+    results.append(spring.firstArrival)
+    results.append(overshoot?.time)
+    results.append(overshoot.map { $0.size * abs(way) })
+    results.append(peak.time)
+    results.append(peak.size * abs(way))
+    results.append(spring.looksSettled(distance: abs(way), scale: scale))
   }
 }
 

@@ -72,9 +72,7 @@ package struct ResultFields {
   /// Appends a number with as many digits as it takes to read the same number back.
   @inline(__always)
   mutating func append(_ number: Double) {
-    bytes.append(CSVByte.comma)
-    var text = precision == .double ? number.description : Float(number).description
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    append(precision == .double ? number.description : Float(number).description)
   }
 
   /// Appends a number with few digits, such as an error.
@@ -86,26 +84,15 @@ package struct ResultFields {
     for number in numbers { append(number) }
   }
 
-  /// Appends a word, which needs no quotes.
-  mutating func append(_ word: String) {
-    bytes.append(CSVByte.comma)
-    bytes.append(contentsOf: word.utf8)
+  /// Appends a number, or an empty field.
+  mutating func append(_ number: Double?) {
+    if let number { append(number) } else { appendEmpty(1) }
   }
 
-  /// Appends a text in quotes.
-  mutating func append(quoted text: String) {
+  /// Appends a text, in quotes where it needs them; in another module, which is optimised.
+  mutating func append(_ text: String) {
     bytes.append(CSVByte.comma)
-    bytes.append(CSVByte.quote)
-    var text = text
-    text.withUTF8 { content in
-      var start = 0
-      for place in 0..<content.count where content[place] == CSVByte.quote {
-        bytes.append(contentsOf: content[start...place])
-        start = place
-      }
-      bytes.append(contentsOf: content[start...])
-    }
-    bytes.append(CSVByte.quote)
+    bytes.append(field: text)
   }
 
   mutating func appendEmpty(_ count: Int) {
