@@ -1,0 +1,252 @@
+/// The length of an x86-64 instruction, and the distance that it holds.
+///
+/// A disassembler of a whole program takes seconds, and lengths depend on few bits: the map and the number of the
+/// operation decide about immediate operands, ModRM and SIB about addresses (Intel SDM, volume 2, chapter 2 and appendix
+/// A). New instructions are operations of known maps. What is in no map here, such as APX's, has no length.
+struct EncodedInstruction: Equatable {
+  enum Reference: Equatable {
+    /// A jump or call.
+    case branch
+    /// Memory next to the code, of which so many bytes are read or written at most.
+    case memory(Int)
+    /// The address alone.
+    case address
+  }
+
+  private(set) var length = 0
+  private(set) var reference: Reference?
+  /// The bytes of the distance, which counts from the end of the instruction; none without a reference.
+  private(set) var field = 0..<0
+
+  private var hasWideOperands = false
+  private var hasShortOperands = false
+  private var hasShortAddresses = false
+  /// The prefix REX, whose bits extend the numbers of registers.
+  private var extension64: UInt8 = 0
+  /// Whether it has a prefix VEX or EVEX.
+  private var isVector = false
+  /// The registers that it combines or loads, as OR of 64 bits or LEA; empty for others.
+  private(set) var registers: [UInt8] = []
+  /// The bytes of a vector register; 8 for other registers.
+  private var registerBytes = 8
+  /// The prefix that chooses among instructions of one number: 0, 0x66, 0xF3 or 0xF2.
+  private var choice: UInt8 = 0
+
+  /// The instruction at the start of some bytes; `nil` for an unknown one, or one that ends beyond them.
+  init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    var code = Cursor(bytes: bytes)
+    guard let map = readPrefixes(&code), let operation = code.next() else { return nil }
+    guard readOperation(operation, map, &code), code.place <= bytes.count, code.place <= 15 else { return nil }
+    length = code.place
+  }
+
+  /// The distance that the instruction at the start of some bytes holds.
+  func distance(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+    guard reference != nil else { return nil }
+    let first = bytes.startIndex
+    if field.count == 1 { return Int64(Int8(bitPattern: bytes[first + field.lowerBound])) }
+    let value = field.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[first + $1]) }
+    return Int64(Int32(bitPattern: value))
+  }
+
+  /// A place in the bytes; behind their end it reads zeros.
+  private struct Cursor {
+    let bytes: Slice<UnsafeBufferPointer<UInt8>>
+    var place = 0
+
+    var peek: UInt8 { place < bytes.count ? bytes[bytes.startIndex + place] : 0 }
+
+    mutating func next() -> UInt8? {
+      guard place < bytes.count else { return nil }
+      place += 1
+      return bytes[bytes.startIndex + place - 1]
+    }
+  }
+
+  /// Reads everything before the operation; the result is the number of its map.
+  private mutating func readPrefixes(_ code: inout Cursor) -> UInt8? {
+    while true {
+      switch code.peek {
+      case 0x66: (hasShortOperands, choice) = (true, max(choice, 0x66))
+      case 0x67: hasShortAddresses = true
+      case 0xF2, 0xF3: choice = code.peek
+      case 0xF0, 0x2E, 0x36, 0x3E, 0x26, 0x64, 0x65: break
+      default: return readMap(&code)
+      }
+      code.place += 1
+    }
+  }
+
+  private mutating func readMap(_ code: inout Cursor) -> UInt8? {
+    if code.peek & 0xF0 == 0x40 {
+      extension64 = code.next() ?? 0
+      hasWideOperands = extension64 & 8 != 0
+    }
+    switch code.peek {
+    case 0x0F: return readOldMap(&code)
+    case 0xC5: return readVector(&code, prefix: 2) { _ in 1 }
+    case 0xC4: return readVector(&code, prefix: 3) { $0 & 31 }
+    case 0x62: return readVector(&code, prefix: 4) { $0 & 7 }
+    // REX2, and XOP where it is no pop.
+    case 0xD5: return nil
+    default: return 0
+    }
+  }
+
+  private mutating func readOldMap(_ code: inout Cursor) -> UInt8 {
+    code.place += 1
+    registerBytes = 16
+    var map: UInt8 = 1
+    switch code.peek {
+    case 0x38: (code.place, map) = (code.place + 1, 2)
+    case 0x3A: (code.place, map) = (code.place + 1, 3)
+    default: break
+    }
+    return map
+  }
+
+  /// Reads a prefix VEX or EVEX; the map is in its second byte, the size of registers in the last.
+  private mutating func readVector(_ code: inout Cursor, prefix count: Int, map: (UInt8) -> UInt8) -> UInt8? {
+    code.place += 1
+    let first = code.peek
+    code.place += count - 1
+    guard code.place < code.bytes.count else { return nil }
+    let last = code.bytes[code.bytes.startIndex + code.place - 1]
+    let isEVEX = count == 4
+    let choices = isEVEX ? code.bytes[code.bytes.startIndex + code.place - 2] : last
+    (isVector, choice) = (true, [0, 0x66, 0xF3, 0xF2][Int(choices & 3)])
+    hasWideOperands = count > 2 && (isEVEX ? choices : last) & 0x80 != 0
+    registerBytes = isEVEX ? (last & 0x10 != 0 ? 8 : 16 << Int(last >> 5 & 3)) : 16 << Int(last >> 2 & 1)
+    let number = map(first)
+    return (1...3).contains(number) || isEVEX && (5...6).contains(number) ? number : nil
+  }
+
+  private mutating func readOperation(_ operation: UInt8, _ map: UInt8, _ code: inout Cursor) -> Bool {
+    if map == 0 && (operation == 0xE8 || operation == 0xE9) || map == 1 && !isVector && operation & 0xF0 == 0x80 {
+      readBranch(4, &code)
+      return true
+    }
+    if map == 0, operation & 0xF0 == 0x70 || operation & 0xFC == 0xE0 || operation == 0xEB {
+      readBranch(1, &code)
+      return true
+    }
+    // Of two numbers, SSE4a and AVX-512 make different instructions; the old one has immediate operands.
+    let isAmbiguous = map == 1 && !isVector && (operation == 0x78 || operation == 0x79)
+    guard !isAmbiguous, let form = OperationForm(operation, map, group: code.peek >> 3 & 7) else { return false }
+    if map == 0, hasWideOperands, [0x09, 0x0B, 0x8D].contains(operation) {
+      registers = [code.peek >> 3 & 7 | extension64 << 1 & 8]
+      if code.peek >> 6 == 3 { registers.append(code.peek & 7 | extension64 << 3 & 8) }
+    }
+    registerBytes = min(registerBytes, oneNumber(operation, map) ?? registerBytes)
+    if form.hasModRM { readAddress(&code, isAddressAlone: map == 0 && operation == 0x8D) }
+    code.place += form.immediate.count(self)
+    return true
+  }
+
+  /// The bytes of the one number that an operation on vector registers reads; `nil` where it may read more.
+  ///
+  /// A number in a pool of constants has others behind it, and which ones is the linker's choice.
+  private func oneNumber(_ operation: UInt8, _ map: UInt8) -> Int? {
+    switch (map, operation, choice) {
+    case (1, 0x10...0x11, 0xF3), (1, 0x51, 0xF3), (1, 0x58...0x5A, 0xF3), (1, 0x5C...0x5F, 0xF3), (1, 0xC2, 0xF3): 4
+    case (1, 0x10...0x11, 0xF2), (1, 0x51, 0xF2), (1, 0x58...0x5A, 0xF2), (1, 0x5C...0x5F, 0xF2), (1, 0xC2, 0xF2): 8
+    case (1, 0x2A...0x2D, 0xF2...), (1, 0x2E...0x2F, _), (1, 0x7E, 0xF3), (1, 0xD6, 0x66): 8
+    case (2, 0x18, 0x66), (2, 0x58, 0x66): 4
+    case (2, 0x19, 0x66), (2, 0x59, 0x66): 8
+    case (2, 0x1A, 0x66), (2, 0x5A, 0x66): 16
+    // Fused multiply-add of single numbers.
+    case (2, 0x99...0xBF, 0x66) where operation & 0x09 == 0x09: hasWideOperands ? 8 : 4
+    default: nil
+    }
+  }
+
+  private mutating func readBranch(_ count: Int, _ code: inout Cursor) {
+    (reference, field) = (.branch, code.place..<code.place + count)
+    code.place += count
+  }
+
+  private mutating func readAddress(_ code: inout Cursor, isAddressAlone: Bool) {
+    let (mode, base) = (code.peek >> 6, code.peek & 7)
+    code.place += 1
+    guard mode < 3 else { return }
+    let isScaled = base == 4
+    let scaledBase = code.peek & 7
+    if isScaled { code.place += 1 }
+    if mode == 0, base == 5 {
+      (reference, field) = (isAddressAlone ? .address : .memory(registerBytes), code.place..<code.place + 4)
+    }
+    let isLong = mode == 2 || mode == 0 && (base == 5 || isScaled && scaledBase == 5)
+    code.place += isLong ? 4 : mode == 1 ? 1 : 0
+  }
+
+  /// The number of immediate bytes, which prefixes may change.
+  fileprivate enum Immediate {
+    case fixed(Int)
+    /// Two or four.
+    case operand
+    /// As many as the register that they are moved to.
+    case whole
+    case absoluteAddress
+
+    func count(_ instruction: EncodedInstruction) -> Int {
+      switch self {
+      case let .fixed(count): count
+      case .operand: instruction.hasShortOperands && !instruction.hasWideOperands ? 2 : 4
+      case .whole: instruction.hasWideOperands ? 8 : instruction.hasShortOperands ? 2 : 4
+      case .absoluteAddress: instruction.hasShortAddresses ? 4 : 8
+      }
+    }
+  }
+}
+
+/// The parts that follow an operation.
+private struct OperationForm {
+  var hasModRM = true
+  var immediate = EncodedInstruction.Immediate.fixed(0)
+
+  /// - Parameter group: The three bits of a ModRM byte that some operations have as their second half.
+  init?(_ operation: UInt8, _ map: UInt8, group: UInt8) {
+    switch map {
+    case 0: self.init(first: operation, group)
+    case 1: self.init(second: operation)
+    case 3: self.init(true, .fixed(1))
+    default: self.init(true)
+    }
+  }
+
+  private init(_ hasModRM: Bool, _ immediate: EncodedInstruction.Immediate = .fixed(0)) {
+    (self.hasModRM, self.immediate) = (hasModRM, immediate)
+  }
+
+  private init?(first operation: UInt8, _ group: UInt8) {
+    switch operation {
+    case 0x00...0x3F where operation & 7 < 4: self.init(true)
+    case 0x00...0x3F where operation & 7 == 4: self.init(false, .fixed(1))
+    case 0x00...0x3F where operation & 7 == 5: self.init(false, .operand)
+    case 0x69, 0x81, 0xC7: self.init(true, .operand)
+    case 0x6B, 0x80, 0x83, 0xC0, 0xC1, 0xC6: self.init(true, .fixed(1))
+    case 0xF6: self.init(true, .fixed(group < 2 ? 1 : 0))
+    case 0xF7: self.init(true, group < 2 ? .operand : .fixed(0))
+    case 0x63, 0x84...0x8F, 0xD0...0xD3, 0xD8...0xDF, 0xFE, 0xFF: self.init(true)
+    case 0x68, 0xA9: self.init(false, .operand)
+    case 0x6A, 0xA8, 0xB0...0xB7, 0xCD, 0xE4...0xE7: self.init(false, .fixed(1))
+    case 0xB8...0xBF: self.init(false, .whole)
+    case 0xA0...0xA3: self.init(false, .absoluteAddress)
+    case 0xC2, 0xCA: self.init(false, .fixed(2))
+    case 0xC8: self.init(false, .fixed(3))
+    case 0x50...0x5F, 0x6C...0x6F, 0x90...0x99, 0x9B...0x9F, 0xA4...0xA7, 0xAA...0xAF, 0xC3, 0xC9, 0xCB, 0xCC, 0xCF,
+      0xD7, 0xEC...0xEF, 0xF1, 0xF4, 0xF5, 0xF8...0xFD:
+      self.init(false)
+    default: return nil
+    }
+  }
+
+  private init?(second operation: UInt8) {
+    switch operation {
+    case 0x04, 0x0A, 0x0C, 0x0F, 0x24...0x27, 0x36, 0x39, 0x3B...0x3F: return nil
+    case 0x05...0x0B, 0x0E, 0x30...0x37, 0x77, 0xA0...0xA2, 0xA8...0xAA, 0xC8...0xCF: self.init(false)
+    case 0x70...0x73, 0xA4, 0xAC, 0xBA, 0xC2, 0xC4...0xC6: self.init(true, .fixed(1))
+    default: self.init(true)
+    }
+  }
+}
