@@ -23,12 +23,18 @@ struct CompiledProgram {
     case movedByAPage = "MOVED_BY_A_PAGE"
     /// `spring` has an instruction more.
     case longer = "LONGER"
+    /// A table of pointers holds two functions in another order.
+    case otherOrder = "OTHER_ORDER"
   }
 
   let path: String
   let file: ProgramFile
 
   init(_ change: Change = .none, _ options: String..., in folder: ScratchFolder) throws {
+    try self.init(change, options, in: folder)
+  }
+
+  init(_ change: Change, _ options: [String], in folder: ScratchFolder) throws {
     path = folder.path + "/\(change.rawValue)"
     let source = path + ".c"
     try Self.source.write(toFile: source, atomically: true, encoding: .utf8)
@@ -101,9 +107,15 @@ struct CompiledProgram {
         __asm__ volatile("vmovups %%zmm1, -64(%%rsp)" ::: "memory");
       }
     }
+    #ifdef OTHER_ORDER
+    void (*const kernels[2])(const float *, float *, long) = {curve, spring};
+    #else
+    void (*const kernels[2])(const float *, float *, long) = {spring, curve};
+    #endif
+    void dispatch(int kernel, const float *in, float *out) { kernels[kernel](in, out, 1); }
     int main(int count, char **words) {
       float in[8] = {0}, out[32];
-      spring(in, out, count), curve(in, out, count), blend(in, out, count);
+      spring(in, out, count), curve(in, out, count), blend(in, out, count), dispatch(count & 1, in, out);
       return (int)out[0];
     }
     """

@@ -24,7 +24,7 @@ extension ProgramFile {
   }
 
   /// The import of a stub: within its 16 bytes it jumps through a place that the loader fills in.
-  private func stub(at address: UInt64, _ section: ProgramSection) -> String? {
+  func stub(at address: UInt64, _ section: ProgramSection) -> String? {
     let bytes = bytes(at: section.addresses(from: address, count: 16)).map(Array.init) ?? []
     guard bytes.count >= 6 else { return nil }
     for place in 0...bytes.count - 6 where bytes[place] == 0xFF && bytes[place + 1] == 0x25 {
@@ -44,7 +44,7 @@ extension ProgramFile {
   ) -> CodeTarget {
     if let size, let bytes = bytes(at: section.addresses(from: address, count: size)) { return .constant(Array(bytes)) }
     if let object = object(at: address) { return object }
-    if let places = jumps(at: address, section, in: function), places.count > 1 { return .jumpTable(places) }
+    if let places = jumps(at: address, in: function.addresses), places.count > 1 { return .jumpTable(places) }
     let known = section.addresses(from: address, count: Self.unknown)
     let next = min(known.upperBound, symbols.objects.next(after: address) ?? .max)
     let bytes = Array(bytes(at: address..<next) ?? [])
@@ -60,13 +60,13 @@ extension ProgramFile {
   }
 
   /// The places of a function to which a table of distances leads, as compilers write it for `switch`.
-  private func jumps(at table: UInt64, _ section: ProgramSection, in function: ProgramSymbol) -> [Int]? {
-    guard let bytes = bytes(at: section.addresses(from: table, count: Self.longest)).map(Array.init) else { return nil }
+  func jumps(at table: UInt64, in function: Range<UInt64>) -> [Int]? {
+    guard let section = section(at: table), let bytes = bytes(at: section.addresses(from: table, count: Self.longest)).map(Array.init) else { return nil }
     var places: [Int] = []
     for start in stride(from: 0, to: bytes.count - 3, by: 4) {
       let place = table &+ UInt64(bitPattern: Int64(bytes[start..<start + 4].distance))
-      guard function.addresses.contains(place) else { break }
-      places.append(Int(place - function.address))
+      guard function.contains(place) else { break }
+      places.append(Int(place - function.lowerBound))
     }
     return places
   }

@@ -7,7 +7,7 @@ package struct ProgramFile: Sendable {
   let processor: ProgramProcessor
   package let base: UInt64
   private let file: ProgramBytes
-  private let sections: [ProgramSection]
+  let sections: [ProgramSection]
   let symbols: SymbolTables
 
   package var functions: SymbolMap { symbols.functions }

@@ -3,6 +3,8 @@ struct SymbolTables: Sendable {
   private(set) var functions = SymbolMap([]) { $0 }
   /// Constants and variables that have names.
   private(set) var objects = SymbolMap([]) { $0 }
+  /// Those of them whose size is in the table; the others may end long before the next begins.
+  private(set) var sizedObjects = SymbolMap([]) { $0 }
   /// Names from libraries, by the place that the loader fills in.
   private(set) var imports: [UInt64: String] = [:]
   /// Addresses of the program itself, by the place that the loader fills in.
@@ -18,6 +20,7 @@ struct SymbolTables: Sendable {
       sections.first { $0.isLoaded && $0.addresses.contains(address) }?.addresses.upperBound ?? address
     }
     (functions, objects) = (SymbolMap(code, limit: limit), SymbolMap(data, limit: limit))
+    sizedObjects = SymbolMap(data.filter { $0.size > 0 }, limit: limit)
     for section in sections where section.type == ProgramSection.relocations && section.isLoaded {
       try read(relocations: section)
     }

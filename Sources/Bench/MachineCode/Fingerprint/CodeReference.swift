@@ -1,0 +1,64 @@
+/// An address outside of a function to which one of its instructions refers.
+struct CodeReference {
+  /// The bytes of the function that hold it as a distance.
+  let field: Range<Int>
+  let kind: EncodedInstruction.Reference
+  var target: UInt64
+}
+
+extension ProgramFile {
+  /// A string literal is known by its address less this, with flags in the highest bits.
+  private static let (literalBias, literalFlags): (UInt64, UInt64) = (32, 0xF0 << 56)
+  /// The most instructions between the address of a literal and the OR that adds the flags.
+  private static let literalSpan = 12
+
+  /// The references of a function, in their order; `nil` where one of its instructions is unknown.
+  func references(in function: Range<UInt64>) -> [CodeReference]? {
+    guard let code = bytes(at: function) else { return nil }
+    var references: [CodeReference] = []
+    // Addresses that one of the next instructions may turn into a literal: registers, places among the references, ages.
+    var pending: [(register: UInt8, place: Int, age: Int)] = []
+    let isComplete = code.withUnsafeBufferPointer { code in
+      var start = 0
+      while start < code.count {
+        guard let instruction = EncodedInstruction(code[start...]) else { return false }
+        if instruction.reference == nil {
+          for (register, place, _) in pending where instruction.registers.contains(register) {
+            references[place].target = literal(behind: references[place].target)
+          }
+          pending.removeAll { instruction.registers.contains($0.register) }
+        }
+        if instruction.reference == .branch { pending = [] }
+        pending = pending.map { ($0.register, $0.place, $0.age + 1) }.filter { $0.age < Self.literalSpan }
+        let end = function.lowerBound + UInt64(start + instruction.length)
+        if let kind = instruction.reference, let distance = instruction.distance(in: code[start...]),
+          case let target = end &+ UInt64(bitPattern: distance), !function.contains(target)
+        {
+          if kind == .address, let register = instruction.registers.first {
+            pending.append((register, references.count, 0))
+          }
+          let field = start + instruction.field.lowerBound..<start + instruction.field.upperBound
+          references.append(CodeReference(field: field, kind: kind, target: target))
+        }
+        start += instruction.length
+      }
+      return true
+    }
+    return isComplete ? references : nil
+  }
+
+  /// The text behind an address less 32; the address itself where none begins there.
+  private func literal(behind address: UInt64) -> UInt64 {
+    let start = address &+ Self.literalBias
+    guard let section = section(at: start), section.name.hasPrefix(".rodata"),
+      symbols.sizedObjects.symbol(at: start) == nil, bytes(at: start - 1..<start)?.first == 0
+    else { return address }
+    return start
+  }
+
+  /// The address of a string literal in a constant, and its flags; `nil` for other pointers.
+  func literal(ofPointer pointer: UInt64) -> (address: UInt64, flags: UInt64)? {
+    let (address, flags) = (pointer & ~Self.literalFlags &+ Self.literalBias, pointer & Self.literalFlags)
+    return flags != 0 && section(at: address) != nil ? (address, flags) : nil
+  }
+}
