@@ -25,6 +25,7 @@ package enum BenchCommand<Tool: BenchTool> {
       let general: [any ParsableCommand.Type] = [
         Run.self, Show.self, Report.self, Compare.self, HistoryCommand.self, Gate.self, Check.self, Merge.self,
         List.self, Export.self, Noise.self, Code.self, Doctor.self, Selftest.self, Worker.self, Addresses.self,
+        Fingerprints.self,
       ]
       let own = Dictionary(Tool.commands.map { (BenchMain.name(of: $0), $0) }) { first, _ in first }
       let replaced = Set(general.map(BenchMain.name(of:)))

@@ -35,4 +35,21 @@ sampling_origin sampling_origin_of(uintptr_t address);
 /// Where this program begins in memory.
 uintptr_t sampling_program(void);
 
+/// Begins to note which functions of this program are entered, by breakpoints that are gone after one.
+///
+/// The functions are given as distances from where the program begins, ascending; they are known by their indices from
+/// then on. Returns `false` where breakpoints cannot be set. Once in the life of a process.
+bool entries_begin(const uint32_t *offsets, int32_t number);
+
+/// Writes the indices of the functions that were entered so far, at most as many as there are, and returns their number.
+///
+/// One that several threads entered at once may be there more than once.
+int32_t entries_take(uint32_t *indices);
+
+/// Writes the indices of the functions that a body enters in a copy of this process, and returns their number.
+///
+/// Of several threads, only the calling one is in the copy. Returns -1 where the body returns `false` or crashes, and -2
+/// where it takes too long.
+int32_t entries_of_copy(bool (*body)(void *), void *context, int32_t milliseconds, uint32_t *indices);
+
 #endif

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import HostSystem
+import MachineCode
+import Records
+import Stopwatch
+
+extension BenchCommand {
+  /// Identifies the machine code that benchmarks run; for programs, not for people.
+  struct Fingerprints: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        abstract: "Identify the machine code that benchmarks run; 'gate' starts it.",
+        discussion: """
+          Sets up each benchmark in a copy of this process, makes calls, and prints one JSON document: 'schema', and \
+          'fingerprints' by name. Two programs in which a benchmark has the same fingerprint run the same code on the \
+          same constants. What cannot be told is left out, or all of it, with the reason as 'obstacle'.
+          """,
+        shouldDisplay: false)
+    }
+
+    @OptionGroup var subject: Tool.Options
+
+    @Option(help: "The name of a benchmark; repeatable.")
+    var benchmark: [String] = []
+
+    func run() throws {
+      var document = FingerprintDocument()
+      do {
+        document.fingerprints = try fingerprints()
+      } catch let error as ProgramFileError {
+        document.obstacle = error.description
+      } catch is EnteredFunctions.Timeout {
+        document.obstacle =
+          "has benchmarks that do not end in a copy of its process, which may wait for a thread of their own"
+      }
+      try StandardOutput.write(JSONText.document(document))
+    }
+
+    private func fingerprints() throws -> [String: String] {
+      let program = try ProgramFile(contents(of: OwnProgram.path), path: OwnProgram.name(of: OwnProgram.path))
+      let code = try CodeFingerprints(program)
+      guard let entered = EnteredFunctions(code.entries) else {
+        throw ProgramFileError.unsupported(path: program.path, found: "protected against breakpoints")
+      }
+      // From here on, everything that runs takes part.
+      subject.prepareWorker(isUnconditional: false)
+      let wanted = Set(benchmark)
+      let benchmarks = try subject.benchmarks(for: .gate).filter { wanted.contains($0.name) }
+      let common = entered.soFar()
+      let libraries = LoadedCode.libraries()
+      var fingerprints: [String: String] = [:]
+      for benchmark in benchmarks {
+        guard let own = try entered.of(benchmark) else { continue }
+        fingerprints[benchmark.name] = code.fingerprint(of: common.union(own)).map { "\($0)-\(libraries)" }
+      }
+      return fingerprints
+    }
+  }
+}
+
+struct FingerprintDocument: Codable {
+  static let currentSchema = 1
+
+  var schema = currentSchema
+  var fingerprints: [String: String] = [:]
+  var obstacle: String?
+}
+
+/// The code of this process outside of its program.
+private enum LoadedCode {
+  /// A hash of the paths of all libraries; one of its own for code that was made while running.
+  static func libraries() -> String {
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let executable = maps.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 5) }.filter {
+      $0.count > 1 && $0[1].contains("x")
+    }
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: OwnProgram.path)) ?? ""
+    let files = Set(executable.map { $0.count > 5 ? $0[5].trimmingCharacters(in: .whitespaces) : "made at run time" })
+    return StableHash.of(files.subtracting([own]).sorted())
+  }
+}
