@@ -76,7 +76,11 @@ struct GateSubject<Tool: BenchTool> {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let pair = try BinaryPair(base: baseline, new: program.executable, in: scratch)
-    var outcome = try run(gate(label), pair)
+    let same = try sameCode(pair)
+    // A file has the first part only, so all of it is timed for one.
+    let unchanged = options.results == nil ? same?.names ?? [] : []
+    var outcome = try run(gate(label), pair, sameCode: unchanged)
+    outcome.notes += [same?.note].compactMap { $0 }
     if outcome.comparison != nil, options.additions.given == nil {
       let programs = pair.profiled(subject.profiledArguments)
       GrownFunctions(base: programs.base, new: programs.new).explain(&outcome.comparison!)
@@ -85,6 +89,14 @@ struct GateSubject<Tool: BenchTool> {
       outcome.notes.append("both programs are the same bytes (A/A): all differences are chance")
     }
     return (outcome, options.explain ? findings(outcome, pair, explainsAll) : [])
+  }
+
+  /// The benchmarks that run the same code in both programs; `nil` where that is not asked for, or the code that differs is
+  /// outside of the program.
+  private func sameCode(_ pair: BinaryPair) throws -> SameCode? {
+    guard !options.timeAll, options.additions.given == nil else { return nil }
+    let arguments = command(pair.new).arguments.dropFirst()
+    return try SameCode(among: judged, in: pair, arguments: Array(arguments))
   }
 
   /// The program that takes turns with this one, and its name; `nil` in the other forms.
@@ -118,12 +130,12 @@ struct GateSubject<Tool: BenchTool> {
       label: self.program.bin ?? "this build", scope: scope)
   }
 
-  private func run(_ gate: Gate, _ pair: BinaryPair?) throws -> GateOutcome {
+  private func run(_ gate: Gate, _ pair: BinaryPair?, sameCode: Set<String> = []) throws -> GateOutcome {
     let settings = settings(gate.baseline, pair)
     let measurement = try GateMeasurement(settings, options, names: names, fragile: offer.fragile)
     let counts = pair == nil ? SessionCounts.launches(settings.launches) : .pairs(most: options.sessions)
     return try gate.run(
-      judged, counts: counts,
+      judged, counts: counts, sameCode: sameCode,
       measure: { names, launches, part in
         guard let pair else { return try measurement.measure(names, launches: launches, part) }
         return try pair.blamingOriginals { try measurement.measure(names, launches: launches, part) }

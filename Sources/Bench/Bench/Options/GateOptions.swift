@@ -69,6 +69,9 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
   @Flag(help: "With --results, also write every block, with what disturbed it, to NAME.samples.csv.")
   var samples = false
 
+  @Flag(help: "Also time benchmarks in full whose machine code is the same in both programs.")
+  var timeAll = false
+
   @Flag(help: ExplanationOptions.help)
   var explain = false
 
@@ -97,6 +100,9 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
     guard !explain || isPaired else {
       throw ValidationError(
         "--explain compares the machine code of two programs; name one with --baseline-bin or --baseline-rev.")
+    }
+    guard !timeAll || isPaired else {
+      throw ValidationError("--time-all is for two programs; name one with --baseline-bin or --baseline-rev.")
     }
     for (option, count) in [("--launches", launches), ("--sessions", sessions), ("--rounds", rounds)] {
       try (1...1000).require(option, count)
