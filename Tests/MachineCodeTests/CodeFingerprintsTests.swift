@@ -2,7 +2,7 @@ import BenchTestSupport
 import Foundation
 import Testing
 
-@testable import MachineCode
+import MachineCode
 
 /// Fingerprints of functions in programs of which one thing is different.
 @Suite struct CodeFingerprintsTests {

@@ -2,7 +2,7 @@ import BenchTestSupport
 import Foundation
 import Testing
 
-@testable import MachineCode
+import MachineCode
 
 /// Lengths and distances of instructions, compared with those of a disassembler.
 @Suite struct EncodedInstructionTests {

@@ -70,7 +70,9 @@ import Testing
     let program = try CompiledProgram(in: folder)
     var profile = try program.profile(["spring": 20, "curve": 5])
     profile.places.append(CodeProfile.Place(offset: profile.places[0].offset + 1, count: 7))
-    profile.elsewhere = [.init(library: "libm", symbol: "expf", count: 3), .init(library: "libm", symbol: nil, count: 2)]
+    profile.elsewhere = [
+      .init(library: "libm", symbol: "expf", count: 3), .init(library: "libm", symbol: nil, count: 2),
+    ]
     #expect(profile.counts(in: program.file) == ["spring": 27, "curve": 5, "expf": 3, "code of libm": 2])
   }
 

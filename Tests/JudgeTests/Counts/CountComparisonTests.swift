@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Judge
-@testable import Records
+import Judge
+import Records
 
 /// Counts per call as a witness next to time.
 @Suite(.vocabulary) struct CountComparisonTests {
@@ -96,7 +96,7 @@ import Testing
       return row
     }
     let outcome = try Gate(.program(label: "old")).run(
-      Measured.names, launches: 5, measure: { _, _ in LaunchOutcome(rows: first) })
+      Measured.names, counts: .pairs(most: 3), measure: { _, _, _ in LaunchOutcome(rows: first) })
     #expect(outcome.suspects.isEmpty && outcome.reason() == .regression)
     #expect(outcome.comparison?.grownCounts.map(\.name) == [Self.name])
     #expect(outcome.reason(failOn: []).code == 0)

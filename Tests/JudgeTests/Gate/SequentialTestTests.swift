@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-@testable import Judge
+import Judge
 
 @Suite struct SequentialTestTests {
   private func evidence(_ shift: Double, count: Int, spread: Double = 0.01, freedom: Double = 50)

@@ -1,9 +1,9 @@
 import BenchTestSupport
 import Testing
 
-@testable import Judge
-@testable import Records
-@testable import Reports
+import Judge
+import Records
+import Reports
 
 /// Counts in every format.
 @Suite struct CountSectionsTests {

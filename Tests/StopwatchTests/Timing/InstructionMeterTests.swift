@@ -2,8 +2,8 @@ import BenchTestSupport
 import CLibrary
 import Testing
 
-@testable import Records
-@testable import Stopwatch
+import Records
+import Stopwatch
 
 /// Instructions that are counted one by one; where the system allows no such counting, the reasons.
 @Suite(.serialized) struct InstructionMeterTests {

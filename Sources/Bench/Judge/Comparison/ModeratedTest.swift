@@ -24,7 +24,7 @@ package struct ModeratedTest {
   }
 
   /// The findings that a gate's test needs; `nil` when a side has a single launch.
-  func evidence(of difference: LogDifference) -> SequentialTest.Evidence? {
+  package func evidence(of difference: LogDifference) -> SequentialTest.Evidence? {
     guard !difference.design.isWeak else { return nil }
     return SequentialTest.Evidence(
       shift: difference.robustShift, spread: prior.posterior(of: difference.variance),

@@ -32,6 +32,14 @@ package struct CountChange: Sendable, Equatable {
   /// The functions whose instructions grew most; empty where they are not known.
   package var functions: [Function] = []
 
+  package init(
+    name: String, metric: Metric, base: ClosedRange<Double>, new: ClosedRange<Double>, threshold: Double,
+    isJudged: Bool
+  ) {
+    (self.name, self.metric, self.base, self.new) = (name, metric, base, new)
+    (self.threshold, self.isJudged) = (threshold, isJudged)
+  }
+
   /// The change beyond all launches of both sides.
   package var verdict: Verdict {
     if grows(from: base, to: new) { return .grew }
@@ -50,7 +58,7 @@ package struct CountChange: Sendable, Equatable {
   }
 
   /// Whether launches of one side differ by more than the threshold.
-  var varies: Bool {
+  package var varies: Bool {
     [base, new].contains { $0.upperBound > $0.lowerBound * (1 + threshold) + metric.floor }
   }
 }

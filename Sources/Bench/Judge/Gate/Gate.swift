@@ -31,9 +31,9 @@ package struct Gate {
   /// Decided by replaying 60 launches of 46 benchmarks from a busy machine, whose launches spread by 5 %: with five as
   /// the base and up to fifteen new ones, 5 % is found in 46 % without the slowest fifth, and in 62 % without two
   /// fifths.
-  static let trimming = 0.4
+  package static let trimming = 0.4
   /// The correlation of neighbouring launches; 0.08 in the same recording.
-  static let launchCorrelation = 0.1
+  package static let launchCorrelation = 0.1
 
   package let baseline: Baseline
   package let rules: ComparisonRules

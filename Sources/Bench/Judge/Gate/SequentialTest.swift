@@ -19,20 +19,24 @@ package struct SequentialTest: Sendable, Equatable {
   }
 
   /// The findings about one benchmark so far, in logarithms of the ratio.
-  struct Evidence: Sendable, Equatable {
-    var shift: Double
+  package struct Evidence: Sendable, Equatable {
+    package var shift: Double
     /// The variance of single sessions, moderated by that of other benchmarks.
     var spread: SampleVariance
     /// The variance of the estimate over that of a session.
     var factor: Double
     /// Sessions, or launches of the new side.
     var count: Int
+
+    package init(shift: Double, spread: SampleVariance, factor: Double, count: Int) {
+      (self.shift, self.spread, self.factor, self.count) = (shift, spread, factor, count)
+    }
   }
 
   /// Sessions after which a benchmark may be called not slower, and slower.
   package static let (fewest, fewestForSlower) = (3, 6)
   /// The correlation of neighbouring sessions that is allowed for: as much as keeps the chance with outliers and 0.3.
-  static let sessionCorrelation = 0.4
+  package static let sessionCorrelation = 0.4
   /// The largest chance of a false alarm, per benchmark and per gate.
   private static let (perBenchmark, perGate, perStrictGate) = (1e-4, 0.01, 0.001)
   /// The accepted chance of calling what is slower by δ not slower.
@@ -41,7 +45,7 @@ package struct SequentialTest: Sendable, Equatable {
   private static let leastSpread = 0.004
 
   /// The chance to call an unchanged benchmark slower, over all looks.
-  let falseAlarm: Double
+  package let falseAlarm: Double
   /// The logarithm of likelihoods from which on a benchmark is slower.
   private let bound: Double
   private let normal: Double
@@ -49,7 +53,7 @@ package struct SequentialTest: Sendable, Equatable {
   /// - Parameters:
   ///   - count: The benchmarks of the gate, among which its chance of a false alarm is shared (Bonferroni).
   ///   - correlation: That of neighbouring sessions.
-  init(among count: Int, strict: Bool = false, correlation: Double = sessionCorrelation) {
+  package init(among count: Int, strict: Bool = false, correlation: Double = sessionCorrelation) {
     let perGate = strict ? Self.perStrictGate : Self.perGate
     falseAlarm = min(Self.perBenchmark, perGate / Double(max(1, count)))
     bound = -log(falseAlarm) * (1 + correlation) / (1 - correlation)
@@ -62,7 +66,9 @@ package struct SequentialTest: Sendable, Equatable {
   ///   - delta: The smallest slowdown that counts, as a logarithm.
   ///   - bias: The standard deviation of an error that all launches of a side share.
   ///   - most: The most sessions that there will be.
-  func answer(_ evidence: Evidence, delta: Double, bias: Double = 0, most: Int = .max) -> Answer {
+  package func answer(
+    _ evidence: Evidence, delta: Double, bias: Double = 0, most: Int = .max
+  ) -> Answer {
     let variance = max(evidence.spread.variance, Self.leastSpread * Self.leastSpread) * evidence.factor
     let freedom = evidence.spread.degreesOfFreedom
     guard freedom > 0, evidence.count >= min(Self.fewest, most) else { return .undecided }
@@ -83,6 +89,8 @@ package struct SessionCounts: Sendable, Equatable {
   package let most: Int
 
   private static let usualPairs = 60
+
+  package init(first: Int, most: Int) { (self.first, self.most) = (first, most) }
 
   /// Sessions of two programs that take turns.
   package static func pairs(most: Int?) -> SessionCounts {

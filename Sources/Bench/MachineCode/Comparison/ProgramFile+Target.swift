@@ -61,7 +61,9 @@ extension ProgramFile {
 
   /// The places of a function to which a table of distances leads, as compilers write it for `switch`.
   func jumps(at table: UInt64, in function: Range<UInt64>) -> [Int]? {
-    guard let section = section(at: table), let bytes = bytes(at: section.addresses(from: table, count: Self.longest)).map(Array.init) else { return nil }
+    guard let section = section(at: table),
+      let bytes = bytes(at: section.addresses(from: table, count: Self.longest)).map(Array.init)
+    else { return nil }
     var places: [Int] = []
     for start in stride(from: 0, to: bytes.count - 3, by: 4) {
       let place = table &+ UInt64(bitPattern: Int64(bytes[start..<start + 4].distance))

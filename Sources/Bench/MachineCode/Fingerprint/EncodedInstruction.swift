@@ -3,8 +3,8 @@
 /// A disassembler of a whole program takes seconds, and lengths depend on few bits: the map and the number of the
 /// operation decide about immediate operands, ModRM and SIB about addresses (Intel SDM, volume 2, chapter 2 and appendix
 /// A). New instructions are operations of known maps. What is in no map here, such as APX's, has no length.
-struct EncodedInstruction: Equatable {
-  enum Reference: Equatable {
+package struct EncodedInstruction: Equatable {
+  package enum Reference: Equatable {
     /// A jump or call.
     case branch
     /// Memory next to the code, of which so many bytes are read or written at most.
@@ -13,8 +13,8 @@ struct EncodedInstruction: Equatable {
     case address
   }
 
-  private(set) var length = 0
-  private(set) var reference: Reference?
+  package private(set) var length = 0
+  package private(set) var reference: Reference?
   /// The bytes of the distance, which counts from the end of the instruction; none without a reference.
   private(set) var field = 0..<0
 
@@ -33,7 +33,7 @@ struct EncodedInstruction: Equatable {
   private var choice: UInt8 = 0
 
   /// The instruction at the start of some bytes; `nil` for an unknown one, or one that ends beyond them.
-  init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  package init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     var code = Cursor(bytes: bytes)
     guard let map = readPrefixes(&code), let operation = code.next() else { return nil }
     guard readOperation(operation, map, &code), code.place <= bytes.count, code.place <= 15 else { return nil }
@@ -41,7 +41,7 @@ struct EncodedInstruction: Equatable {
   }
 
   /// The distance that the instruction at the start of some bytes holds.
-  func distance(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+  package func distance(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
     guard reference != nil else { return nil }
     let first = bytes.startIndex
     if field.count == 1 { return Int64(Int8(bitPattern: bytes[first + field.lowerBound])) }

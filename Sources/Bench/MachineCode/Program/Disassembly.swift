@@ -78,7 +78,7 @@ package final class CodeReader {
   }
 
   /// Disassembles all unknown functions in one call.
-  func read(_ functions: [ProgramSymbol]) throws {
+  package func read(_ functions: [ProgramSymbol]) throws {
     let missing = functions.filter { known[$0.address] == nil }
     let codes = try missing.map { function in
       guard let bytes = program.bytes(at: function.addresses), !bytes.isEmpty else {

@@ -5,8 +5,8 @@ package struct Instruction: Sendable, Equatable {
   package let text: String
   package var processor = ProgramProcessor.x86
 
-  package init(address: UInt64, bytes: [UInt8], text: String) {
-    (self.address, self.bytes, self.text) = (address, bytes, text)
+  package init(address: UInt64, bytes: [UInt8], text: String, processor: ProgramProcessor = .x86) {
+    (self.address, self.bytes, self.text, self.processor) = (address, bytes, text, processor)
   }
 
   package var end: UInt64 { address + UInt64(bytes.count) }

@@ -8,7 +8,7 @@ package struct ProgramFile: Sendable {
   package let base: UInt64
   private let file: ProgramBytes
   let sections: [ProgramSection]
-  let symbols: SymbolTables
+  package let symbols: SymbolTables
 
   package var functions: SymbolMap { symbols.functions }
 

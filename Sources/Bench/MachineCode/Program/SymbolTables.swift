@@ -1,8 +1,8 @@
-struct SymbolTables: Sendable {
+package struct SymbolTables: Sendable {
   /// Functions, and code without a type, as in assembly.
   private(set) var functions = SymbolMap([]) { $0 }
   /// Constants and variables that have names.
-  private(set) var objects = SymbolMap([]) { $0 }
+  package private(set) var objects = SymbolMap([]) { $0 }
   /// Those of them whose size is in the table; the others may end long before the next begins.
   private(set) var sizedObjects = SymbolMap([]) { $0 }
   /// Names from libraries, by the place that the loader fills in.

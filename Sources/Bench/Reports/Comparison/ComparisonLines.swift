@@ -4,7 +4,7 @@ import Records
 
 /// One line of a report for programs: a benchmark of a comparison, a name on one side only, or a budget.
 package struct ComparisonLine: Sendable {
-  let name: String
+  package let name: String
   let verdict: String
   /// The benchmark, where both sides have times.
   var benchmark: ComparedBenchmark?
@@ -28,7 +28,7 @@ package struct ComparisonLine: Sendable {
 
 extension ComparisonReport {
   /// The benchmarks of a comparison in its order, those without times, and the names of one side only.
-  func lines(of comparison: Comparison) -> [ComparisonLine] {
+  package func lines(of comparison: Comparison) -> [ComparisonLine] {
     let suspects = Dictionary((gate?.suspects ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let code = findings(of: comparison)?.explanations ?? [:]
     let (refusal, counts) = (comparison.refusal, comparison.countsByName)

@@ -88,7 +88,7 @@ extension Comparison {
 }
 
 extension ComparisonLine {
-  var witness: Witness? { Witness(time: benchmark?.verdict, counts: counts) }
+  package var witness: Witness? { Witness(time: benchmark?.verdict, counts: counts) }
 
   /// The counts that changed and whether the time agrees, after a semicolon; empty where nothing was counted.
   var countsText: String {
@@ -101,7 +101,7 @@ extension ComparisonLine {
 
 extension ComparisonReport {
   /// The columns of counts, which are empty where nothing was counted.
-  static let counts: [Column<ComparisonLine>] =
+  package static let counts: [Column<ComparisonLine>] =
     Metric.counts.flatMap { metric in
       [
         count("base_\(metric.rawValue)", "The \(metric.rawValue) per call of the base.", metric) { $0.base },

@@ -14,7 +14,7 @@ package struct InstructionCount: Codable, Sendable, Equatable {
 /// A copy of this process makes the calls, so that counting leaves no traces. On a busy virtual machine it takes 5 to 20 ms
 /// for a call of a thousand branches and 2 s for one of 100,000. It needs no permission to trace processes.
 package enum InstructionMeter {
-  static func count(_ benchmark: PreparedBenchmark) -> InstructionCount {
+  package static func count(_ benchmark: PreparedBenchmark) -> InstructionCount {
     guard let calls = benchmark.calls else { return InstructionCount(obstacle: "a trace has no equal calls") }
     guard !benchmark.usesAllProcessors else { return InstructionCount(obstacle: "its calls use several threads") }
     let found = counted(calls, into: nil)

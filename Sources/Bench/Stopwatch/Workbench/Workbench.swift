@@ -32,7 +32,7 @@ extension Workbench {
 }
 
 extension InstructionCount {
-  static let unknown = InstructionCount(obstacle: "the program counts none")
+  package static let unknown = InstructionCount(obstacle: "the program counts none")
 }
 
 package struct BenchmarkOrder: Codable, Sendable, Equatable {

@@ -51,7 +51,7 @@ package struct SystemReport: Encodable, Sendable {
       frequency.findings(isVirtual: isVirtual, on: platform)
       + scheduling.findings(isVirtual: isVirtual, on: platform)
       + load.findings(processors: usable, isVirtual: isVirtual, on: platform)
-    return processor + program.findings(on: machine.processor) + [clock.finding] + surroundings
+    return processor + program.findings + [clock.finding] + surroundings
       + [virtualisationFinding] + memory.findings(on: platform) + [countersFinding]
   }
 
