@@ -181,6 +181,8 @@ extension Child.Command {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
+  private static let busyTries = 50
+
   /// Starts the program with default signal handlers, an empty signal mask, and no descriptors but the standard ones.
   fileprivate func spawn(with streams: [Int32?]) throws(ChildStartError) -> Int32 {
     #if canImport(Darwin)
@@ -200,7 +202,15 @@ extension Child.Command {
     var identifier: Int32 = 0
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let reason = withCStrings([program] + arguments) { words in
-      withCStrings(variables) { posix_spawnp(&identifier, program, &actions, &attributes, words, $0) }
+      withCStrings(variables) { variables in
+        // A program that was just written is busy while another thread starts a process, which inherits its descriptor.
+        for _ in 0..<Self.busyTries {
+          let reason = posix_spawnp(&identifier, program, &actions, &attributes, words, variables)
+          guard reason == ETXTBSY else { return reason }
+          usleep(10_000)
+        }
+        return ETXTBSY
+      }
     }
     guard reason == 0 else { throw ChildStartError(reason: reason) }
     return identifier

@@ -11,10 +11,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/personality.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <ucontext.h>
 #include <unistd.h>
+
+void entries_fix_addresses(const char *program, char *const *arguments) {
+  int now = personality(0xFFFFFFFF);
+  if (now == -1 || (now & ADDR_NO_RANDOMIZE) || personality((unsigned long)now | ADDR_NO_RANDOMIZE) == -1) return;
+  execv(program, arguments);
+}
 
 static const uint8_t breakpoint = 0xCC;
 
@@ -122,6 +129,11 @@ int32_t entries_of_copy(bool (*body)(void *), void *context, int32_t millisecond
   return (int32_t)shared[0];
 }
 #else
+void entries_fix_addresses(const char *program, char *const *arguments) {
+  (void)program;
+  (void)arguments;
+}
+
 bool entries_begin(const uint32_t *offsets, int32_t number) {
   (void)offsets;
   (void)number;

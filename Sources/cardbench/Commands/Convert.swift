@@ -18,7 +18,7 @@ extension Cardbench {
           cardbench convert 'react-spring wobbly' --to swiftui,compose --distance 300
           cardbench convert 'motion stiffness 158 damping 17.6' --profile shipped
           cardbench convert 'cubic-bezier(0.3, 0, 0.2, 1) 400ms' --to css,compose
-          cardbench convert 'swiftui bouncy' --beside 'motion duration: 0.5, bounce: 0.3'
+          cardbench convert 'swiftui bouncy' --beside 'react-spring wobbly'
 
         A line per engine: its words, ready to paste; the largest deviation of its motion from the one that was asked \
         for, in % of the way; the time at which the engine considers it finished; the jump to the target then, which is \
@@ -82,9 +82,10 @@ extension Cardbench {
       switch format {
       case .csv: try StandardOutput.write(conversion.csv)
       case .json: try StandardOutput.write(JSONText.lines(conversion.rows))
+      case .html:
+        try StandardOutput.write(conversion.document(words.joined(separator: " "), isPage: true).bytes(as: .html))
       default:
-        let document = conversion.document(words.joined(separator: " "), isPage: format == .html)
-        try StandardOutput.write(document, as: format)
+        try StandardOutput.write(conversion.document(words.joined(separator: " "), isPage: false), as: format)
       }
     }
   }

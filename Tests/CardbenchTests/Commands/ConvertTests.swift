@@ -21,14 +21,14 @@ import Testing
     let framer = "motion duration: 0.5, bounce: 0.3"
     let csv = try convert("swiftui spring(duration: 0.5, bounce: 0.3)", "--beside", framer, "--format", "csv").expect(0)
     let rows = csv.output.split(separator: "\n")
-    #expect(rows.count == 2 && rows[1].hasPrefix("motion,\"\(framer)\",30.1173"))
+    #expect(rows.count == 2 && rows[1].hasPrefix("motion,\"\(framer)\",30.1174"))
     try convert("swiftui bouncy", "--beside", "react-spring woble").expect(64, "--beside: ", "'wobbly'")
   }
 
   @Test func aPageHasTheDeviationsOverTime() throws {
     let page = try convert("swiftui bouncy", "--to", "flutter,unity", "--format", "html").expect(0).output
     #expect(page.hasPrefix("<!doctype html>") && page.contains("Deviation over time"))
-    let text = try convert("swiftui bouncy", "--to", "unity").expect(0, printing: "jump, %").output
+    let text = try convert("swiftui bouncy", "--to", "flutter").expect(0, printing: "jump, %").output
     #expect(!text.contains("over time"))
     try convert("css linear(0, 1.2 50%, 1) 400ms", "--to", "css").expect(
       0, printing: "linear(0 0%, 1.2 50%, 1 100%) 0.4s")

@@ -31,7 +31,8 @@ import Testing
     "show": ["a.csv"], "report": ["a.csv"], "film": ["tipIn", "--output=f.html", "--scroll=s.csv"],
     "compare": ["a.csv", "b.csv"], "history": ["a.csv"], "merge": ["parts"], "code": ["spring/simd/float"],
     "convert": ["swiftui bouncy"], "plugin new": ["mine"], "plugin serve": ["check", "a.so"], "export": ["a.csv"],
-    "--format=svg": ["--chart=budget"], "--again": ["--policy=oneThenAnother"],
+    "--format=svg": ["--chart=budget"], "report --metrics": ["--baseline=b.csv"],
+    "--again": ["--policy=oneThenAnother"],
   ]
   /// Options that complete words of another set than they accept, or that the machine decides about.
   private static let others: Set<String> = ["filter", "skip", "kernel", "recipe", "variant", "pages", "language"]
@@ -48,7 +49,7 @@ import Testing
       let words = option.command + (Self.needed[command] ?? [])
       for value in option.values {
         let argument = "--\(option.name)=\(value)"
-        let rest = (Self.needed["--\(option.name)"] ?? []) + (Self.needed[argument] ?? [])
+        let rest = ["--\(option.name)", argument, "\(command) --\(option.name)"].flatMap { Self.needed[$0] ?? [] }
         #expect(throws: Never.self, "\(command) \(argument)") {
           try CardCommand.Root.parseAsRoot(words + [argument] + rest)
         }

@@ -32,7 +32,7 @@ import Testing
     let row = ResultRow.sample("concat", nil, "blas", "double", rows: 9, nanoseconds: nil, error: nil, bound: nil)
     let text = String(decoding: ResultTable.csv([row]), as: UTF8.self)
     let line = "1,run,machine,,,,,concat/blas/double/9,concat,variant=blas;element=double,9,,calls,1"
-    #expect(text.hasSuffix("\n" + line + String(repeating: ",", count: 38) + "oracle,,,,,,,,ok,,\n"))
+    #expect(text.hasSuffix("\n" + line + String(repeating: ",", count: 39) + "oracle,,,,,,,,ok,,\n"))
   }
 
   @Test func theFullRowFillsEveryColumn() {
@@ -159,10 +159,10 @@ import Testing
     let quote = try #require(Self.table.firstIndex(of: 34))
     #expect(try refusal([]) == .empty)
     #expect(try refusal(Array(Self.table[..<(header - 9)])) == .missingColumn("worst_input"))
-    let open = CSVError(fault: .unterminatedQuote, line: 2, field: 61)
+    let open = CSVError(fault: .unterminatedQuote, line: 2, field: 62)
     #expect(try refusal(Array(Self.table[..<(quote + 5)])) == .notCSV(open))
     let short = try refusal(Array(Self.table[..<(header + 20)]))
-    #expect(short == .wrongFieldCount(line: 2, expected: 62, actual: 4))
+    #expect(short == .wrongFieldCount(line: 2, expected: 63, actual: 4))
   }
 
   @Test(arguments: [

@@ -57,7 +57,8 @@ import Testing
     #expect(
       (row.times.min, row.times.median, row.times.max, row.times.standardDeviation) == (10_000, 10_000, 10_000, 0))
     #expect(row.nsPerElement == 100)
-    #expect((try #require(row.framePercent) - 0.12).magnitude < 1e-12)
+    let percent = try #require(Vocabulary.$current.withValue(.sample) { row.framePercent })
+    #expect((percent - 0.12).magnitude < 1e-12)
     #expect((row.times.p95, row.times.p99, row.note) == (nil, nil, nil))
     #expect(row.agreement.status == .ok)
   }

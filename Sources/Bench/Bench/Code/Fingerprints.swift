@@ -25,6 +25,7 @@ extension BenchCommand {
     var benchmark: [String] = []
 
     func run() throws {
+      EnteredFunctions.fixAddresses(of: OwnProgram.path)
       var document = FingerprintDocument()
       do {
         document.fingerprints = try fingerprints()
@@ -47,6 +48,8 @@ extension BenchCommand {
       subject.prepareWorker(isUnconditional: false)
       let wanted = Set(benchmark)
       let benchmarks = try subject.benchmarks(for: .gate).filter { wanted.contains($0.name) }
+      // Threads that watch this process enter their functions at some time in the first milliseconds.
+      usleep(100_000)
       let common = entered.soFar()
       let libraries = LoadedCode.libraries()
       var fingerprints: [String: String] = [:]

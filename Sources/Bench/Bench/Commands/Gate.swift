@@ -19,7 +19,7 @@ extension BenchCommand {
             threshold 10 %
             time <= 12 ns/\(Tool.vocabulary.element.one)  also ns, us, ms\(frame)
             new >= 4 x old       of two implementations
-            instructions 1 %     the growth of a count that fails; also 'allocations 10 %'
+            instructions 1 %     growth of a count that fails; also 'allocations 10 %'
             error <= bound       also 'error <= 2 ulp', or 'error <= 1.5' in the
                                  unit of the bound
 

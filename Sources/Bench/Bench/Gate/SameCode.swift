@@ -7,15 +7,15 @@ import Stopwatch
 /// The benchmarks that run the same machine code in both programs of a gate, so that one session of them is enough.
 struct SameCode {
   private(set) var names: Set<String> = []
-  /// Their number, or the reason why they are not known.
-  private(set) var note: String
+  /// The reason why there are none; `nil` where there are.
+  private(set) var note: String?
 
   /// Runs both programs at once, which takes some seconds for a hundred benchmarks.
   ///
   /// - Parameter arguments: The options of the benchmarks.
   init(among names: Set<String>, in pair: BinaryPair, arguments: [String]) throws {
     guard !pair.isIdentical else {
-      (self.names, note) = (names, Self.summary(names.count, of: names.count))
+      self.names = names
       return
     }
     Notice.print("comparing the machine code of \(CountWording.count(names.count, "benchmark"))")
@@ -29,11 +29,7 @@ struct SameCode {
     }
     let (base, new) = (documents[0].fingerprints, documents[1].fingerprints)
     self.names = names.filter { new[$0] != nil && base[$0] == new[$0] }
-    note = Self.summary(self.names.count, of: names.count)
-  }
-
-  private static func summary(_ count: Int, of all: Int) -> String {
-    "\(count) of \(CountWording.count(all, "benchmark")) run the same machine code in both programs"
+    if self.names.isEmpty { note = "no benchmark runs the same machine code in both programs" }
   }
 
   private static func document(of program: String, _ words: [String], for count: Int) -> FingerprintDocument {

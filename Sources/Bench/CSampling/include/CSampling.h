@@ -35,6 +35,11 @@ sampling_origin sampling_origin_of(uintptr_t address);
 /// Where this program begins in memory.
 uintptr_t sampling_program(void);
 
+/// Starts a program in place of this one, at addresses that are the same every time.
+///
+/// Returns where this one has such addresses already, or the system refuses them.
+void entries_fix_addresses(const char *program, char *const *arguments);
+
 /// Begins to note which functions of this program are entered, by breakpoints that are gone after one.
 ///
 /// The functions are given as distances from where the program begins, ascending; they are known by their indices from

@@ -7,7 +7,7 @@ final class CodeGraph {
   struct Place {
     let addresses: Range<UInt64>
     let isCode: Bool
-    /// The hash of its bytes without addresses, and of the names of what it takes from libraries.
+    /// The hash of its bytes without addresses, and of the names of its imports.
     fileprivate(set) var contents: UInt64 = 0
     fileprivate(set) var edges: [Edge] = []
     /// Whether everything in it could be read.

@@ -7,7 +7,7 @@ package struct EncodedInstruction: Equatable {
   package enum Reference: Equatable {
     /// A jump or call.
     case branch
-    /// Memory next to the code, of which so many bytes are read or written at most.
+    /// Memory next to the code; at most so many bytes are read or written.
     case memory(Int)
     /// The address alone.
     case address

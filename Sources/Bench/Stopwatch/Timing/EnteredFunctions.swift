@@ -19,6 +19,11 @@ package final class EnteredFunctions {
   /// The longest pass over all inputs, in nanoseconds; of longer ones only a part is made.
   private static let longestPass: UInt64 = 20_000_000
 
+  /// Starts this program again without random addresses, whose order and hashes decide what some code enters.
+  ///
+  /// Returns where that has happened, or is impossible.
+  package static func fixAddresses(of program: String) { entries_fix_addresses(program, CommandLine.unsafeArgv) }
+
   /// Begins to watch this process, for the rest of its life.
   ///
   /// - Parameter entries: The beginnings of all functions as distances from where the program is loaded, ascending.

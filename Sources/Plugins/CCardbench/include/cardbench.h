@@ -97,8 +97,9 @@ typedef struct cardbench_call {
  *                      channels, channel, from, to (also of channels that do not move).
  *   frame-compact      in start; out a = m11, b = m12, c = m21, d = m22, tx = m41, ty = m42, opacity, as columns. As
  *                      frame, for motion in the plane.
- *   a/b                any name with one slash, of lower-case letters, digits and hyphens: a kernel of your own.
- *                      in numbers from 0 to 1; out a column. No fields. It is timed, and no truth judges it.
+ *
+ * Any other id with one slash, of lower-case letters, digits and hyphens, such as blur/box, is a kernel of your own: in
+ * numbers from 0 to 1; out a column; no fields. It is timed, and no truth judges it.
  */
 
 /* A kernel for one element type. `run` of one state is called by one thread at a time; states may run side by side.

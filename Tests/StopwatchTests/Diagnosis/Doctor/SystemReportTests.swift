@@ -39,7 +39,7 @@ import Testing
     let program = OtherMachine.laptop.examination.program
     let findings = SystemReport.current(program: program, missingCounters: []).findings
 
-    #expect(findings.count >= 18)
+    #expect(findings.count >= 17)
     #expect(findings.allSatisfy { !$0.text.isEmpty })
   }
 }
