@@ -23,6 +23,18 @@ package enum OwnProgram {
     }
   #endif
 
+  /// The files of all other code in this process, with words for what was made while running; empty where not known.
+  package static var otherCode: Set<String> {
+    let maps = systemText("/proc/self/maps") ?? ""
+    let executable = maps.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 5) }.filter {
+      $0.count > 1 && $0[1].contains("x")
+    }
+    let files = executable.map { $0.count > 5 ? String($0[5].drop { $0 == " " }) : "made at run time" }
+    guard let own = realpath(path, nil) else { return Set(files) }
+    defer { free(own) }
+    return Set(files).subtracting([String(cString: own)])
+  }
+
   /// Starts the program again in this process, with the same arguments and a variable in its environment.
   ///
   /// - Returns: The reason for which that failed; otherwise it does not return.

@@ -79,6 +79,7 @@ import Testing
     selftest --forms files --sessions 3 | --sessions --forms
     selftest --repeat 2 --shard 1/3 -o parts | --repeat 1/3
     selftest -o s.json | --output 's.json'
+    selftest --filter nosuch | --filter 'nosuch'
     """#)
 
   static let reports = mistakes(

@@ -51,7 +51,7 @@ extension BenchCommand {
       // Threads that watch this process enter their functions at some time in the first milliseconds.
       usleep(100_000)
       let common = entered.soFar()
-      let libraries = LoadedCode.libraries()
+      let libraries = StableHash.of(OwnProgram.otherCode.sorted())
       var fingerprints: [String: String] = [:]
       for benchmark in benchmarks {
         guard let own = try entered.of(benchmark) else { continue }
@@ -68,18 +68,4 @@ struct FingerprintDocument: Codable {
   var schema = currentSchema
   var fingerprints: [String: String] = [:]
   var obstacle: String?
-}
-
-/// The code of this process outside of its program.
-private enum LoadedCode {
-  /// A hash of the paths of all libraries; one of its own for code that was made while running.
-  static func libraries() -> String {
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-    let executable = maps.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 5) }.filter {
-      $0.count > 1 && $0[1].contains("x")
-    }
-    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: OwnProgram.path)) ?? ""
-    let files = Set(executable.map { $0.count > 5 ? $0[5].trimmingCharacters(in: .whitespaces) : "made at run time" })
-    return StableHash.of(files.subtracting([own]).sorted())
-  }
 }

@@ -7,7 +7,7 @@ import Stopwatch
 /// The benchmarks that run the same machine code in both programs of a gate, so that one session of them is enough.
 struct SameCode {
   private(set) var names: Set<String> = []
-  /// The reason why there are none; `nil` where there are.
+  /// The reason for an empty set; `nil` where some are the same.
   private(set) var note: String?
 
   /// Runs both programs at once, which takes some seconds for a hundred benchmarks.

@@ -15,9 +15,11 @@ struct Offer {
   let greeting: WorkerGreeting
 
   init<Options: BenchmarkOptions>(
-    _ subject: Options, of program: ProgramOption = ProgramOption(), for purpose: Purpose, isUnconditional: Bool = false
+    _ subject: Options, of program: ProgramOption? = nil, for purpose: Purpose, isUnconditional: Bool = false
   ) throws {
-    let worker = subject.workerCommand(of: program, for: purpose)
+    let isForeign = program?.isForeign ?? false
+    let worker = subject.workerCommand(
+      executable: program?.executable ?? OwnProgram.path, isForeign: isForeign, for: purpose)
     var command = worker
     command.arguments += ["--list"] + (isUnconditional ? ["--unconditional"] : [])
     do {
@@ -27,10 +29,10 @@ struct Offer {
     } catch {
       throw CommandFailure.badData("\(error)")
     }
-    if !program.isForeign { subject.announceAbsence() }
+    if !isForeign { subject.announceAbsence() }
     var chosen = try subject.names.select(all) { $0.name }
-    if !program.isForeign { try subject.requireEffect(on: chosen) }
-    let names = program.isForeign ? Set(chosen.map(\.name)) : try subject.fragile(among: chosen)
+    if !isForeign { try subject.requireEffect(on: chosen) }
+    let names = isForeign ? Set(chosen.map(\.name)) : try subject.fragile(among: chosen)
     fragile =
       names.isEmpty
       ? FragileBenchmarks()
