@@ -129,6 +129,8 @@ import Testing
     ("css cubic-bezier(1.2, 0, 0, 1) 400ms", ["css: ", "x1"]),
     ("css linear(0", ["css: "]),
     ("gentle", ["different motions in react-spring, reanimated"]),
+    ("swiftui duration", ["swiftui: 'duration' has no number"]),
+    ("motion stiffness nan", ["motion: 'stiffness' has no number"]),
     ("swiftui duration 0.5 min", ["swiftui's duration is in s", "0.5 min"]),
   ]
 

@@ -32,6 +32,11 @@ struct WordingChoice {
     if best?.score ?? 0 == 0, !isNamed, let stray = calls.first(where: { !engine.knows($0.key) }) {
       throw Self.unknown(stray.name, engine)
     }
+    if !isNamed, named.isEmpty, text.loose.isEmpty,
+      let bare = calls.first(where: { engine.hasWord($0.key) && !engine.hasFunction($0.key) })
+    {
+      throw .invalid(engine: engine.name, reason: "'\(bare.name)' has no number")
+    }
     guard let best else { throw Self.misfit(named.map { EngineText.key($0.name) }, engine) }
     (wording, numbers) = (best.wording, best.numbers)
   }
