@@ -46,7 +46,8 @@ extension KernelSuite {
     return PreparedBenchmark(
       identity: identity, kind: .calls(calls),
       verify: {
-        try calls.make(1)
+        // The calls hold addresses alone.
+        try withExtendedLifetime(columns) { try calls.make(1) }
         return table.foreign?.complaint().map { .broken($0) } ?? .unchecked
       })
   }
