@@ -100,7 +100,7 @@ import Testing
   @Test(.measures) func aKernelOfItsOwnIsTimedWithoutATruth() throws {
     let plugin = try mine(.ownKernel)
     try run("run", "--quick", "--rows", "17,18", "--filter", "^square/", "-o", "a.csv", with: plugin).expect(
-      1, "FAILED: square/plain/mine/float/18: run returned error 1", printing: "square/plain/mine/float/17")
+      1, "FAILED: square/plain/mine/float/18: run returned error 1", printing: "square/plain  mine  ")
     let lines = try folder.text("a.csv").split(separator: "\n")
     #expect(lines.count { $0.contains(",unchecked,") } == 1, "\(lines)")
     try run("check", "--filter", "/mine/", with: plugin).expect(0, "note: square/plain of mine not compared")
