@@ -32,7 +32,7 @@ package final class ProcessName {
 
   /// Takes a name of at most 100 bytes until this object goes; `nil` where another process has it.
   ///
-  /// Where sockets are forbidden, every process gets it.
+  /// If sockets are forbidden, every process gets it.
   package init?(_ name: String) {
     descriptor = socket(AF_UNIX, Self.datagram, 0)
     guard descriptor >= 0 else { return }

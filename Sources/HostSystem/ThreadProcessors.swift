@@ -19,7 +19,7 @@ public enum ThreadProcessors {
 
   /// Binds the calling thread to some processors.
   ///
-  /// Where no thread can be bound, as on Darwin, it asks for fast cores instead, whichever they are.
+  /// If no thread can be bound, as on Darwin, it asks for fast cores instead, whichever they are.
   ///
   /// - Returns: `false` where that cannot be had.
   @discardableResult

@@ -32,7 +32,7 @@ static int32_t known;
 static uint8_t *replaced;
 static uint32_t *entered;
 static _Atomic int32_t count;
-/// What a copy leaves behind: a count, and as many indices.
+/// The answer of a copy: a count, and as many indices.
 static uint32_t *shared;
 
 static volatile uint8_t *at(int32_t index) { return (volatile uint8_t *)(base + places[index]); }

@@ -49,7 +49,7 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   CPanelDivideSquareRoot,
 } CPanelKernel;
 
-/// Where the machine code of a kernel begins and ends.
+/// The beginning and the end of a kernel's machine code.
 typedef struct {
   const void *begin;
   const void *end;

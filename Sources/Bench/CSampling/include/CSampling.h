@@ -1,4 +1,4 @@
-/// Where the calling thread is, looked at some thousand times a second.
+/// The places of the calling thread, looked at some thousand times a second.
 
 #ifndef CSAMPLING_H
 #define CSAMPLING_H
@@ -14,25 +14,25 @@
 /// Returns `false` where the operating system has no such timers; nothing has begun then.
 bool sampling_begin(uintptr_t *addresses, int32_t capacity, int64_t nanoseconds);
 
-/// How many addresses are noted so far.
+/// The number of addresses noted so far.
 int32_t sampling_count(void);
 
 /// Ends it, and returns how many addresses were noted.
 int32_t sampling_end(void);
 
-/// Where some code was loaded from.
+/// The origin of some code.
 typedef struct {
-  /// Where the file begins in memory; 0 for an address of no file.
+  /// The beginning of the file in memory; 0 for an address of no file.
   uintptr_t base;
   /// The file, and the function as far as it tells; may be null, and last as long as the file is loaded.
   const char *library;
   const char *symbol;
 } sampling_origin;
 
-/// Where the code at an address was loaded from.
+/// The origin of the code at an address.
 sampling_origin sampling_origin_of(uintptr_t address);
 
-/// Where this program begins in memory.
+/// The beginning of this program in memory.
 uintptr_t sampling_program(void);
 
 /// Starts a program in place of this one, at addresses that are the same every time.

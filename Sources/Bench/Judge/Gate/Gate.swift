@@ -3,7 +3,7 @@ import Records
 
 /// A gate: measure everything a few times, then go on with what is undecided until it is decided.
 ///
-/// What ``SequentialTest`` calls slower fails. Errors need no second look; they are the same in every launch.
+/// Benchmarks that ``SequentialTest`` calls slower fail. Errors need no second look; they are the same in every launch.
 package struct Gate {
   package enum Baseline: Sendable {
     case results(ResultSet)

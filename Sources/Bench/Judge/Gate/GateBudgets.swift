@@ -73,7 +73,7 @@ struct GateBudgets {
 
   /// Replaces results of budgets that were broken by those of the second measurement.
   ///
-  /// What could not be measured again stays broken. Each broken budget of time makes its benchmark a suspect.
+  /// A budget that could not be measured again stays broken. Each broken budget of time makes its benchmark a suspect.
   func confirm(by side: ResultSet, _ outcome: inout GateOutcome) {
     let again = BudgetEvaluation(of: thresholds, on: side, kinds: [.time, .relative]).results
     let known = Dictionary(again.map { ([$0.name, $0.budget], $0) }) { first, _ in first }

@@ -98,7 +98,7 @@ extension BenchmarkTimes {
 
   /// The speed-up over another benchmark: the median over launches of the ratio in each launch.
   ///
-  /// Where the launches of the two do not correspond, the ratio of the medians.
+  /// The ratio of the medians, should the launches of the two not correspond.
   ///
   /// - Returns: The other's time over this one's; `nil` where one has no launch.
   func medianSpeedup(over other: BenchmarkTimes) -> Double? {

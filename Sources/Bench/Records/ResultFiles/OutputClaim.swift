@@ -35,7 +35,7 @@ extension ResultFile {
 
   /// Refuses to write over complete launches, from which `run --resume` would go on.
   ///
-  /// What a gate was interrupted at cannot be resumed, and is no obstacle.
+  /// The file of an interrupted gate cannot be resumed, and is no obstacle.
   private func requireNothingToResume(but run: String) throws(ResultFileError) {
     guard FileStatus(of: partialPath)?.kind == .file else { return }
     guard let metadata = try? Self.metadata(at: partialMetadataPath) else { return try requireNoRows() }

@@ -3,7 +3,7 @@
 /// For the path `r.csv`, a run writes `r.partial.csv` and `r.partial.meta.json` as it goes. Completing it renames
 /// them to `r.csv` and `r.meta.json`, both or neither. Every file is replaced as a whole, so an interrupted run leaves
 /// files that can be read, and are partial by name and metadata. Until completion, an existing `r.csv` keeps its content.
-/// Where `r.csv` is a symbolic link, all of them are next to the file it leads to. Raw samples come and go with them:
+/// If `r.csv` is a symbolic link, all of them are next to the file it leads to. Raw samples come and go with them:
 /// see ``samplesPath``.
 package struct ResultFile: Sendable {
   package let path: String

@@ -2,7 +2,7 @@ import HostSystem
 
 /// A processor model, as the operating system describes it.
 ///
-/// What the kernel does not report is an empty text, which virtual machines and containers make common.
+/// A fact that the kernel does not report is an empty text, which virtual machines and containers make common.
 package struct Processor: Codable, Sendable, Equatable {
   package var vendor = ""
   package var model = ""

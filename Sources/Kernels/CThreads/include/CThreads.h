@@ -76,11 +76,8 @@ static inline bool threads_prefer_fast(void) {
 
 /// The counts of a process since its start: of all its threads, on all kinds of cores.
 typedef struct {
-  uint64_t instructions, cycles;
   /// Nanoseconds in which threads could run, those in which they ran included, and those in which they ran.
   uint64_t runnable, running;
-  /// The energy in nanojoules; 0 where it is not counted.
-  uint64_t energy;
 } threads_usage;
 
 /// Fills in the counts of this process; false where the operating system does not keep them.
@@ -90,9 +87,6 @@ static inline bool threads_process_usage(threads_usage *usage) {
   mach_timebase_info_data_t ticks;
   if (proc_pid_rusage(getpid(), RUSAGE_INFO_V6, (rusage_info_t *)&info) != 0) { return false; }
   if (mach_timebase_info(&ticks) != KERN_SUCCESS || ticks.denom == 0) { return false; }
-  usage->instructions = info.ri_instructions;
-  usage->cycles = info.ri_cycles;
-  usage->energy = info.ri_energy_nj;
   usage->runnable = info.ri_runnable_time * ticks.numer / ticks.denom;
   usage->running = (info.ri_user_time + info.ri_system_time) * ticks.numer / ticks.denom;
   return true;

@@ -1,4 +1,4 @@
-/// What the CPU and the operating system can run, asked at run time.
+/// The instructions that the CPU and the operating system can run, asked at run time.
 
 #ifndef CPROCESSOR_H
 #define CPROCESSOR_H

@@ -50,7 +50,7 @@ CV_DEFINE_LIMITS(cv_double, cv_doubles, double)
 /// Makes an address count as used.
 CV_INLINE void cv_use(const void *_Nullable address) { __asm__ volatile("" : : "r"(address)); }
 
-/// How many chains there are.
+/// The number of chains.
 CV_INLINE intptr_t cv_chain_count(void) { return CV_CHAINS; }
 
 #endif

@@ -1,4 +1,4 @@
-/// What the functions of a phase ask for: products subtracted, and signs and powers of two that stand in a counter.
+/// The operations of a phase: products subtracted, and signs and powers of two that stand in a counter.
 ///
 /// A counter is an integer held in the last bits of the mantissa. Included by CVector.h only.
 

@@ -2,7 +2,7 @@ package import KernelContracts
 
 /// Frames of a table in the compact layout, into memory that is owned elsewhere.
 ///
-/// Where there is no kernel for it, whole matrices are computed in blocks, and the numbers that move are taken from
+/// Without a kernel for it, whole matrices are computed in blocks, and the numbers that move are taken from
 /// them.
 final class CompactFrame<Scalar: KernelScalar> {
   private typealias Evaluation = (
@@ -78,7 +78,7 @@ private final class CompactBlock<Scalar: KernelScalar> {
 
 /// Frames of a table in one pass over its rows, into memory that is owned elsewhere.
 ///
-/// Where the rows of a table differ, or a variant has no fused kernel, the frame walks the stages one after the
+/// If the rows of a table differ, or a variant has no fused kernel, the frame walks the stages one after the
 /// other, in blocks of rows whose columns fit the first cache. Evaluating allocates nothing and keeps nothing from one
 /// frame to the next.
 package final class FusedFrame<Scalar: KernelScalar> {

@@ -2,7 +2,7 @@ extension KeyframeTrack {
   /// Returns the same track without steps and lists of points, which become keyframes of their own.
   ///
   /// A step becomes two keyframes of one value, at its start and at its end; a list of points one keyframe per point.
-  /// Where two keyframes have the same time, the track jumps.
+  /// At two keyframes of the same time, the track jumps.
   ///
   /// - Parameter limit: The most keyframes that the result may have.
   /// - Returns: The track, with timing curves only; nil when it has more keyframes than the limit.

@@ -46,7 +46,7 @@ struct TransitionMatrix {
 extension TransitionMatrix {
   /// The matrix of a motion that fades, squared some times, divided by a power of two, and the exponent of that power.
   ///
-  /// What is left may be smaller than all numbers, and yet a number of a state that is large enough.
+  /// The rest may be smaller than all numbers, and yet a number of a state that is large enough.
   func squared(times: Int) -> (matrix: TransitionMatrix, exponent: Int) {
     var (matrix, exponent) = (self, 0)
     for _ in 0..<times {

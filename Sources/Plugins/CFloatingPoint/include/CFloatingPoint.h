@@ -1,4 +1,4 @@
-/// How the calling thread computes with floating-point numbers, which Swift cannot ask.
+/// The floating-point control of the calling thread, which Swift cannot ask.
 ///
 /// Control bits only, and not what `fegetenv` gives: flags of exceptions change with every computation.
 

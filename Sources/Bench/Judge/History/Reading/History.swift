@@ -25,7 +25,7 @@ package struct History: Sendable {
 
   /// Reads result files and all below folders.
   ///
-  /// What was read before comes from the cache file where nothing of it has changed and the new results come later.
+  /// Known results come from the cache file where nothing of it has changed and the new results come later.
   ///
   /// - Parameter renames: For results without a cache, which has names as they were.
   /// - Throws: ``HistoryError``, `ResultFileError` or `FileError` with the path.
