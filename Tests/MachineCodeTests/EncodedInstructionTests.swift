@@ -24,14 +24,20 @@ import MachineCode
         for instruction in try reader.instructions(of: function) {
           let decoded = decoded(instruction.bytes)
           #expect(decoded?.length == instruction.bytes.count, "\(function.name): \(instruction)")
-          let reference = decoded.flatMap { decoded in
-            instruction.bytes.withUnsafeBufferPointer { decoded.distance(in: $0[...]) }
-          }
-          let target = reference.map { instruction.end &+ UInt64(bitPattern: $0) }
-          #expect(target == instruction.reference?.address, "\(function.name): \(instruction)")
+          #expect(instruction.reference?.target == Self.target(of: instruction), "\(function.name): \(instruction)")
         }
       }
     }
+  }
+
+  /// The target by the text: an address behind a jump or a call, or a distance from the end of the instruction.
+  private static func target(of instruction: Instruction) -> UInt64? {
+    if let match = instruction.text.firstMatch(of: /(-?)0x([0-9a-f]+)\(%rip\)/) {
+      let (end, distance) = (instruction.address + UInt64(instruction.bytes.count), UInt64(match.2, radix: 16) ?? 0)
+      return match.1.isEmpty ? end &+ distance : end &- distance
+    }
+    let jump = instruction.text.firstMatch(of: /\b(?:j[a-z]+|call|loop[a-z]*)(?:,p[nt])? (?:0x)?([0-9a-f]+)$/)
+    return jump.flatMap { UInt64($0.1, radix: 16) }
   }
 
   @Test(arguments: [
@@ -55,12 +61,30 @@ import MachineCode
   ])
   func anUnknownInstructionHasNoLength(bytes: [UInt8]) { #expect(decoded(bytes + [0, 0, 0, 0]) == nil) }
 
-  /// movss and movaps, a broadcast to 512 bits, and a load of 512 bits, next to the code.
   @Test(arguments: [
-    ([0xF3, 0x0F, 0x10, 0x05], 4), ([0x0F, 0x28, 0x05], 16), ([0x62, 0xF1, 0x7C, 0x58, 0x58, 0x05], 8),
-    ([0x62, 0xF1, 0x7C, 0x48, 0x28, 0x05], 64),
+    ("vmulps 0x1(%rip),%zmm1,%zmm2", "62f17448591501000000", 64),
+    ("vmulps 0x1(%rip){1to16},%zmm1,%zmm2", "62f17458591501000000", 4),
+    ("vmulpd 0x1(%rip){1to8},%zmm1,%zmm2", "62f1f558591501000000", 8),
+    ("vbroadcastss 0x1(%rip),%zmm1", "62f27d48180d01000000", 4),
+    ("vbroadcastsd 0x1(%rip),%ymm1", "c4e27d190d01000000", 8),
+    ("vpbroadcastd 0x1(%rip),%zmm1", "62f27d48580d01000000", 4),
+    ("vbroadcastf32x4 0x1(%rip),%zmm1", "62f27d481a0d01000000", 16),
+    ("mulss 0x1(%rip),%xmm1", "f30f590d01000000", 4), ("vmovsd 0x1(%rip),%xmm1", "c5fb100d01000000", 8),
+    ("vcvtss2sd 0x1(%rip),%xmm0,%xmm1", "c5fa5a0d01000000", 4), ("movaps 0x1(%rip),%xmm1", "0f280d01000000", 16),
+    ("vpmovzxbd 0x1(%rip),%zmm1", "62f27d48310d01000000", 16), ("mov 0x1(%rip),%eax", "8b0501000000", 4),
+    ("mov 0x1(%rip),%r8", "4c8b0501000000", 8), ("movzbl 0x1(%rip),%eax", "0fb60501000000", 1),
+    ("vpabsd 0x1(%rip),%zmm1", "62f27d481e0d01000000", 64), ("cmpl $0x1,0x1(%rip)", "833d0100000001", 4),
+    ("cmpb $0x1,0x1(%rip)", "803d0100000001", 1), ("mov 0x1(%rip),%r8d", "448b0501000000", 4),
+    ("movzwl 0x1(%rip),%eax", "0fb70501000000", 2), ("imul 0x1(%rip),%rax", "480faf0501000000", 8),
+    ("ucomisd 0x1(%rip),%xmm0", "660f2e0501000000", 8), ("cvtsi2sdl 0x1(%rip),%xmm0", "f20f2a0501000000", 4),
+    ("vinsertf128 $0x1,0x1(%rip),%ymm0,%ymm1", "c4e37d180d0100000001", 16),
+    ("vcvtps2pd 0x1(%rip),%zmm0", "62f17c485a0501000000", 32),
+    ("vfmadd213ss 0x1(%rip),%xmm0,%xmm1", "c4e279a90d01000000", 4), ("movhps 0x1(%rip),%xmm0", "0f160501000000", 8),
+    ("cmpw $0x1,0x1(%rip)", "66833d0100000001", 2),
   ])
-  func noMoreBytesCountThanAreRead(bytes: [UInt8], size: Int) {
-    #expect(decoded(bytes + [1, 0, 0, 0])?.reference == .memory(size))
+  func onlyTheBytesCountThatAreRead(text: String, code: String, size: Int) {
+    let digits = Array(code)
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+    #expect(decoded(bytes)?.kind == .memory(size), "\(text)")
   }
 }

@@ -19,7 +19,7 @@ import Testing
     #expect(inner.isLoop && outer.isLoop)
     #expect(outer.range.contains(inner.range) && outer.range != inner.range)
     let last = code[inner.range.upperBound - 1]
-    #expect(last.reference?.address == code[inner.range.lowerBound].address, "it ends with a jump to its start")
+    #expect(last.reference?.target == code[inner.range.lowerBound].address, "it ends with a jump to its start")
   }
 
   @Test func whereNothingIsKnownOfTheTimeTheLoopWithTheMostVectorInstructionsIsTaken() throws {

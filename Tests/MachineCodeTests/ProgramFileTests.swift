@@ -87,17 +87,4 @@ import Testing
     let calls = try reader.masked(program.function("spring")).compactMap(\.target)
     #expect(calls.contains(.imported("sinf")), "\(calls)")
   }
-
-  @Test(arguments: [
-    ("vmulps 0x1(%rip),%zmm1,%zmm2", 64), ("vmulps 0x1(%rip){1to16},%zmm1,%zmm2", 4),
-    ("vmulpd 0x1(%rip){1to8},%zmm1,%zmm2", 8), ("vbroadcastss 0x1(%rip),%zmm1", 4), ("vbroadcastsd 0x1(%rip),%ymm1", 8),
-    ("vpbroadcastd 0x1(%rip),%zmm1", 4), ("vbroadcastf32x4 0x1(%rip),%zmm1", 16), ("mulss 0x1(%rip),%xmm1", 4),
-    ("vmovsd 0x1(%rip),%xmm1", 8), ("vcvtss2sd 0x1(%rip),%xmm0,%xmm1", 4), ("movaps 0x1(%rip),%xmm1", 16),
-    ("vpmovzxbd 0x1(%rip),%zmm1", 16), ("mov 0x1(%rip),%eax", 4), ("mov 0x1(%rip),%r8", 8),
-    ("movzbl 0x1(%rip),%eax", 1),
-    ("vpabsd 0x1(%rip),%zmm1", 64), ("cmpl $0x1,0x1(%rip)", 4), ("cmpb $0x1,0x1(%rip)", 1), ("mov 0x1(%rip),%r8d", 4),
-  ])
-  func constantsAreAsLongAsTheInstructionReads(text: String, expected: Int) {
-    #expect(OperandSize.bytes(of: Instruction(address: 0, bytes: [0x90], text: text)) == expected)
-  }
 }

@@ -36,7 +36,7 @@ extension Probe {
     try promise(instructions.flatMap(\.bytes) == code, "instructions are not the code: \(instructions)")
     let loop = HotLoop(in: instructions, counts: [0x1000: 1, 0x1007: 2])
     _ = CodeCounts(instructions[loop.range])
-    for instruction in instructions { _ = (OperandSize.bytes(of: instruction), instruction.reference) }
+    for instruction in instructions { _ = instruction.reference }
   }
 
   /// The report of what differs between a program and itself with every 67th byte changed.

@@ -52,7 +52,7 @@ struct PatchedProgram {
     let code = try Disassembly(said).instructions(of: function, try #require(program.bytes(at: function.addresses)))
     let move = try #require(
       code.first { $0.bytes.count == 3 && $0.bytes[0] & 0xFA == 0x48 && $0.bytes[1] == 0x89 && $0.bytes[2] >= 0xC0 })
-    let place = try #require(program.bytes(at: move.address..<move.end)?.startIndex)
+    let place = try #require(program.bytes(at: move.address..<move.address + 3)?.startIndex)
     // The bits of either register: one in the prefix, three behind the opcode.
     bytes[place] = move.bytes[0] & 0xFA | (move.bytes[0] & 1) << 2 | (move.bytes[0] & 4) >> 2
     bytes[place + 1] = 0x8B

@@ -95,20 +95,20 @@ package struct MaskedInstruction: Hashable, Sendable {
   let text: String
 
   init(_ instruction: Instruction, in function: ProgramSymbol, of program: ProgramFile) {
-    target = program.target(of: instruction, in: function)
-    var bytes = instruction.bytes
     let reference = instruction.reference
+    target = reference.flatMap { program.target(of: $0, in: function) }
+    var bytes = instruction.bytes
     if target != nil, let reference { for place in reference.field { bytes[place] = 0 } }
     (self.bytes, isBranch) = (bytes, reference?.isBranch ?? false)
     text = Self.text(instruction, reference, target, function)
   }
 
   private static func text(
-    _ instruction: Instruction, _ reference: Instruction.Reference?, _ target: CodeTarget?, _ function: ProgramSymbol
+    _ instruction: Instruction, _ reference: CodeReference?, _ target: CodeTarget?, _ function: ProgramSymbol
   ) -> String {
     guard let reference else { return instruction.text }
     if reference.isBranch {
-      let place = target?.text ?? "+\(reference.address - function.address)"
+      let place = target?.text ?? "+\(reference.target - function.address)"
       return "\(instruction.mnemonic) \(place)"
     }
     guard let target, let operand = instruction.operandBesideCode else { return instruction.text }

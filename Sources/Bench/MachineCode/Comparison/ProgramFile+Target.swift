@@ -3,24 +3,27 @@ extension ProgramFile {
   /// The bytes that are compared of a constant with neither name nor size.
   private static let unknown = 64
 
-  /// The target of an instruction; `nil` for none, or a place of the function itself.
-  func target(of instruction: Instruction, in function: ProgramSymbol) -> CodeTarget? {
-    guard let reference = instruction.reference, !function.addresses.contains(reference.address) else { return nil }
-    let address = reference.address
+  /// The target of a reference; `nil` for a place of the function itself.
+  func target(of reference: CodeReference, in function: ProgramSymbol) -> CodeTarget? {
+    let address = reference.target
+    guard !function.addresses.contains(address) else { return nil }
     guard let section = section(at: address) else { return .unnamed(section: "no section") }
     if let name = symbols.imports[address] { return .imported(name) }
     if let pointer = symbols.pointers[address], !section.isConstant { return pointee(pointer) }
     if section.isCode { return code(at: address, section) }
     if section.name.hasPrefix(".rodata") {
-      return constant(at: address, OperandSize.bytes(of: instruction), section, function)
+      return constant(at: address, reference.kind, section, function)
     }
     return object(at: address) ?? .unnamed(section: section.name)
   }
 
   private func code(at address: UInt64, _ section: ProgramSection) -> CodeTarget {
     if section.name.hasPrefix(".plt"), let name = stub(at: address, section) { return .imported(name) }
-    guard let symbol = functions.symbol(at: address) else { return .unnamed(section: section.name) }
-    return .code(symbol, offset: Int(address - symbol.address))
+    return function(at: address) ?? .unnamed(section: section.name)
+  }
+
+  private func function(at address: UInt64) -> CodeTarget? {
+    functions.symbol(at: address).map { .code($0, offset: Int(address - $0.address)) }
   }
 
   /// The import of a stub: within its 16 bytes it jumps through a place that the loader fills in.
@@ -35,28 +38,21 @@ extension ProgramFile {
   }
 
   private func pointee(_ address: UInt64) -> CodeTarget {
-    if let symbol = functions.symbol(at: address) { return .code(symbol, offset: Int(address - symbol.address)) }
-    return object(at: address) ?? .unnamed(section: section(at: address)?.name ?? "no section")
+    function(at: address) ?? object(at: address) ?? .unnamed(section: section(at: address)?.name ?? "no section")
   }
 
   private func constant(
-    at address: UInt64, _ size: Int?, _ section: ProgramSection, _ function: ProgramSymbol
+    at address: UInt64, _ kind: EncodedInstruction.Reference, _ section: ProgramSection, _ function: ProgramSymbol
   ) -> CodeTarget {
-    if let size, let bytes = bytes(at: section.addresses(from: address, count: size)) { return .constant(Array(bytes)) }
+    if case let .memory(size) = kind, let bytes = bytes(at: section.addresses(from: address, count: size)) {
+      return .constant(Array(bytes))
+    }
     if let object = object(at: address) { return object }
     if let places = jumps(at: address, in: function.addresses), places.count > 1 { return .jumpTable(places) }
     let known = section.addresses(from: address, count: Self.unknown)
     let next = min(known.upperBound, symbols.objects.next(after: address) ?? .max)
-    let bytes = Array(bytes(at: address..<next) ?? [])
-    return .constant(Self.string(bytes) ?? bytes)
-  }
-
-  /// The bytes up to a zero, where all are characters: text, behind which other text begins.
-  private static func string(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let end = bytes.firstIndex(of: 0), end > 0, bytes[..<end].allSatisfy({ (0x09..<0x7F).contains($0) }) else {
-      return nil
-    }
-    return Array(bytes[..<end])
+    let bytes = bytes(at: address..<next) ?? []
+    return .constant(Array(bytes.text(from: 1) ?? bytes))
   }
 
   /// The places of a function to which a table of distances leads, as compilers write it for `switch`.
@@ -95,77 +91,5 @@ extension ProgramSymbol {
   fileprivate var saysWhereThingsAre: Bool {
     guard name.hasPrefix("$s") else { return name.hasPrefix("symbolic ") }
     return name.hasSuffix("MXX") || name.suffix(2).first == "M"
-  }
-}
-
-/// The number of bytes that an instruction reads from memory next to the code.
-///
-/// In a pool of constants those of other functions follow, so too many bytes would show changes elsewhere.
-package enum OperandSize {
-  /// The bytes; `nil` for an instruction that only takes the address.
-  package static func bytes(of instruction: Instruction) -> Int? {
-    let mnemonic = instruction.mnemonic
-    guard !mnemonic.hasPrefix("lea") else { return nil }
-    return broadcast(instruction) ?? scalar(mnemonic) ?? widened(instruction) ?? register(instruction)
-      ?? general(instruction)
-  }
-
-  /// One element for all lanes of a register.
-  private static func broadcast(_ instruction: Instruction) -> Int? {
-    let mnemonic = instruction.mnemonic
-    if instruction.text.contains("{1to") { return element(mnemonic) }
-    guard let broadcast = mnemonic.ranges(of: "broadcast").first else { return nil }
-    let blocks: [Substring: Int] = [
-      "f128": 16, "i128": 16, "f32x4": 16, "i32x4": 16, "f64x2": 16, "i64x2": 16, "f32x2": 8, "i32x2": 8, "f32x8": 32,
-      "i32x8": 32, "f64x4": 32, "i64x4": 32, "b": 1, "w": 2, "ss": 4, "d": 4, "sd": 8, "q": 8,
-    ]
-    return blocks[mnemonic[broadcast.upperBound...]]
-  }
-
-  private static func element(_ mnemonic: Substring) -> Int {
-    if mnemonic.hasSuffix("pd") || mnemonic.hasSuffix("q") { return 8 }
-    return mnemonic.hasSuffix("ph") ? 2 : 4
-  }
-
-  /// One number in a vector register.
-  private static func scalar(_ mnemonic: Substring) -> Int? {
-    // Whole numbers have names that end likewise, such as vpabsd.
-    guard !mnemonic.hasPrefix("vp"), !mnemonic.hasPrefix("p") else { return nil }
-    if mnemonic.contains("ss2s") || mnemonic.hasSuffix("ss") && !mnemonic.contains("sd2") { return 4 }
-    if mnemonic.hasSuffix("sd") || mnemonic.contains("sd2") { return 8 }
-    return nil
-  }
-
-  /// A vector that becomes wider on its way.
-  private static func widened(_ instruction: Instruction) -> Int? {
-    let mnemonic = instruction.mnemonic
-    let halves = ["ps2pd", "dq2pd", "ph2ps"]
-    guard let width = register(instruction) else { return nil }
-    if halves.contains(where: mnemonic.contains) { return width / 2 }
-    guard mnemonic.hasPrefix("vpmovzx") || mnemonic.hasPrefix("vpmovsx") || mnemonic.hasPrefix("pmov") else {
-      return nil
-    }
-    if mnemonic.hasSuffix("bq") { return width / 8 }
-    return mnemonic.hasSuffix("bd") || mnemonic.hasSuffix("wq") ? width / 4 : width / 2
-  }
-
-  private static func register(_ instruction: Instruction) -> Int? {
-    instruction.vectorBits > 0 ? instruction.vectorBits / 8 : nil
-  }
-
-  /// The size by the mnemonic of an instruction on whole numbers, or by its register; 8 by default.
-  private static func general(_ instruction: Instruction) -> Int {
-    let (mnemonic, letters) = (instruction.mnemonic, [Character("b"): 1, "w": 2, "l": 4, "q": 8])
-    if mnemonic.hasPrefix("movs") || mnemonic.hasPrefix("movz"), let letter = mnemonic.dropFirst(4).first {
-      return letters[letter] ?? 4
-    }
-    if let register = instruction.operands.last(where: { $0.hasPrefix("%") }) { return size(ofRegister: register) }
-    return mnemonic.last.flatMap { letters[$0] } ?? 8
-  }
-
-  private static func size(ofRegister name: Substring) -> Int {
-    if name.hasPrefix("%r") { return name.hasSuffix("d") ? 4 : name.hasSuffix("w") ? 2 : name.hasSuffix("b") ? 1 : 8 }
-    if name.hasPrefix("%e") { return 4 }
-    return name.hasSuffix("l") || name.hasSuffix("h") ? 1 : 2
   }
 }

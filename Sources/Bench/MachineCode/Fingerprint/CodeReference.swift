@@ -1,9 +1,11 @@
-/// An address outside of a function to which one of its instructions refers.
-struct CodeReference {
-  /// The bytes of the function that hold it as a distance.
-  let field: Range<Int>
+/// An address to which an instruction refers.
+package struct CodeReference {
+  /// The bytes of the instruction, or of its function, that hold it as a distance.
+  var field: Range<Int>
   let kind: EncodedInstruction.Reference
-  var target: UInt64
+  package var target: UInt64
+
+  var isBranch: Bool { kind == .branch }
 }
 
 extension ProgramFile {
@@ -12,7 +14,7 @@ extension ProgramFile {
   /// The most instructions between the address of a literal and the OR that adds the flags.
   private static let literalSpan = 12
 
-  /// The references of a function, in their order; `nil` where one of its instructions is unknown.
+  /// The references of a function to what is outside of it, in their order; `nil` where one of its instructions is unknown.
   func references(in function: Range<UInt64>) -> [CodeReference]? {
     guard let code = bytes(at: function) else { return nil }
     var references: [CodeReference] = []
@@ -22,23 +24,23 @@ extension ProgramFile {
       var start = 0
       while start < code.count {
         guard let instruction = EncodedInstruction(code[start...]) else { return false }
-        if instruction.reference == nil {
+        if instruction.kind == nil {
           for (register, place, _) in pending where instruction.registers.contains(register) {
             references[place].target = literal(behind: references[place].target)
           }
           pending.removeAll { instruction.registers.contains($0.register) }
         }
-        if instruction.reference == .branch { pending = [] }
+        if instruction.kind == .branch { pending = [] }
         pending = pending.map { ($0.register, $0.place, $0.age + 1) }.filter { $0.age < Self.literalSpan }
-        let end = function.lowerBound + UInt64(start + instruction.length)
-        if let kind = instruction.reference, let distance = instruction.distance(in: code[start...]),
-          case let target = end &+ UInt64(bitPattern: distance), !function.contains(target)
+        let address = function.lowerBound + UInt64(start)
+        if var reference = instruction.reference(in: code[start...], at: address),
+          !function.contains(reference.target)
         {
-          if kind == .address, let register = instruction.registers.first {
+          if reference.kind == .address, let register = instruction.registers.first {
             pending.append((register, references.count, 0))
           }
-          let field = start + instruction.field.lowerBound..<start + instruction.field.upperBound
-          references.append(CodeReference(field: field, kind: kind, target: target))
+          reference.field = start + reference.field.lowerBound..<start + reference.field.upperBound
+          references.append(reference)
         }
         start += instruction.length
       }

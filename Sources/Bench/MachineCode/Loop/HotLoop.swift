@@ -39,8 +39,8 @@ package struct HotLoop {
   private static func loops(in code: [Instruction]) -> [Range<Int>] {
     let places = Dictionary(code.enumerated().map { ($1.address, $0) }) { first, _ in first }
     return code.indices.compactMap { place in
-      guard let target = code[place].reference, target.isBranch, !code[place].isCall,
-        let start = places[target.address], start <= place
+      guard let reference = code[place].reference, reference.isBranch, !code[place].isCall,
+        let start = places[reference.target], start <= place
       else { return nil }
       return start..<place + 1
     }
@@ -95,7 +95,7 @@ extension Instruction {
   /// The instruction for an assembler, with the target of a branch as a number.
   fileprivate var assembly: String {
     guard let reference, reference.isBranch else { return text }
-    return "\(mnemonic) 0x\(String(reference.address, radix: 16))"
+    return "\(mnemonic) 0x\(String(reference.target, radix: 16))"
   }
 }
 

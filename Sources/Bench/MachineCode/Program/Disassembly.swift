@@ -97,10 +97,10 @@ package final class CodeReader {
   /// The functions of the program that a function calls or jumps to.
   private func callees(of function: ProgramSymbol) -> [ProgramSymbol] {
     (known[function.address] ?? []).compactMap { instruction in
-      guard let target = instruction.reference, target.isBranch, !function.addresses.contains(target.address) else {
+      guard let call = instruction.reference, call.isBranch, !function.addresses.contains(call.target) else {
         return nil
       }
-      return program.functions.symbol(at: target.address)
+      return program.functions.symbol(at: call.target)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Instructions of arm64: four bytes each, the first operand is the destination (Arm ARM, C4.1).
 extension Instruction {
   /// The branch of the instruction; addresses of data come from two instructions and are not followed.
-  var armReference: Reference? {
+  var armReference: CodeReference? {
     guard bytes.count == 4 else { return nil }
     let word = UInt32(bitPattern: bytes[...].distance)
     switch word {
@@ -14,11 +14,11 @@ extension Instruction {
   }
 
   /// A branch over a signed number of instructions in some bits of the word; no instructions are a linker's to fill in.
-  private func armBranch(_ word: UInt32, shift: UInt32, bits: UInt32) -> Reference? {
+  private func armBranch(_ word: UInt32, shift: UInt32, bits: UInt32) -> CodeReference? {
     let aligned = Int32(bitPattern: word << (32 - shift - bits))
     let distance = Int64(aligned >> Int32(32 - bits)) * 4
     guard distance != 0 else { return nil }
-    return Reference(address: address &+ UInt64(bitPattern: distance), field: 0..<4, isBranch: true)
+    return CodeReference(field: 0..<4, kind: .branch, target: address &+ UInt64(bitPattern: distance))
   }
 
   var armMemoryUse: MemoryUse {

@@ -9,8 +9,6 @@ package struct Instruction: Sendable, Equatable {
     (self.address, self.bytes, self.text, self.processor) = (address, bytes, text, processor)
   }
 
-  package var end: UInt64 { address + UInt64(bytes.count) }
-
   /// For example `vfmadd213ps`; without prefixes such as `lock`.
   package var mnemonic: Substring {
     text.split(separator: " ").first { !Self.prefixes.contains($0) } ?? text[...]
@@ -42,64 +40,24 @@ package struct Instruction: Sendable, Equatable {
 }
 
 extension Instruction {
-  /// An address that the instruction contains as a distance.
-  package struct Reference: Equatable {
-    package let address: UInt64
-    /// The bytes that hold the distance.
-    let field: Range<Int>
-    /// Whether it is a jump or a call, not data.
-    let isBranch: Bool
-  }
-
-  package var reference: Reference? { processor == .arm64 ? armReference : branch ?? data }
-
-  private var branch: Reference? {
-    let prefixes = bytes.prefix { Self.branchPrefixes.contains($0) }.count
-    let code = bytes.dropFirst(prefixes)
-    switch (code.first, code.count) {
-    case (0xE8, 5), (0xE9, 5): return branch(over: Int64(distance(at: bytes.count - 4)), bytes.count - 4)
-    case (0x0F, 6) where (0x80...0x8F).contains(code[code.startIndex + 1]):
-      return branch(over: Int64(distance(at: bytes.count - 4)), bytes.count - 4)
-    case (let short?, 2) where short == 0xEB || (0x70...0x7F).contains(short) || (0xE0...0xE3).contains(short):
-      return branch(over: Int64(Int8(bitPattern: code[code.startIndex + 1])), bytes.count - 1)
-    default: return nil
+  package var reference: CodeReference? {
+    guard processor == .x86 else { return armReference }
+    return bytes.withUnsafeBufferPointer { bytes in
+      let decoded = EncodedInstruction(bytes[...])
+      return decoded?.length == bytes.count ? decoded?.reference(in: bytes[...], at: address) : nil
     }
-  }
-
-  private static let branchPrefixes: Set<UInt8> = [0x2E, 0x3E, 0x66, 0x67, 0xF2, 0xF3, 0x48]
-
-  private func branch(over distance: Int64, _ place: Int) -> Reference {
-    Reference(address: end &+ UInt64(bitPattern: distance), field: place..<bytes.count, isBranch: true)
-  }
-
-  /// Memory relative to the code, `0x1234(%rip)`.
-  ///
-  /// The disassembler prints the distance. Its four bytes are searched from the end, since an immediate operand may follow.
-  private var data: Reference? {
-    guard let operand = operandBesideCode, let said = Self.number(operand.prefix { $0 != "(" }.drop { $0 == "*" }),
-      bytes.count >= 5
-    else { return nil }
-    for place in (1...bytes.count - 4).reversed() where Int64(distance(at: place)) == said {
-      return Reference(address: end &+ UInt64(bitPattern: said), field: place..<place + 4, isBranch: false)
-    }
-    return nil
-  }
-
-  private func distance(at place: Int) -> Int32 { bytes[place..<place + 4].distance }
-
-  /// A number as disassemblers write it, `-0x10` or `-16`; a segment may stand before it.
-  private static func number(_ text: Substring) -> Int64? {
-    let digits = text.split(separator: ":").last ?? text
-    let isNegative = digits.hasPrefix("-")
-    let magnitude = digits.drop { $0 == "-" }
-    let number = magnitude.hasPrefix("0x") ? Int64(magnitude.dropFirst(2), radix: 16) : Int64(magnitude)
-    return number.map { isNegative ? 0 &- $0 : $0 }
   }
 }
 
 extension ArraySlice<UInt8> {
   /// A distance between two places of a program, of four bytes.
   var distance: Int32 { Int32(bitPattern: reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }) }
+
+  /// The bytes up to a zero, where all are characters: text, behind which other text begins; `nil` for a shorter one.
+  func text(from least: Int) -> ArraySlice<UInt8>? {
+    guard let end = firstIndex(of: 0), end - startIndex >= least else { return nil }
+    return self[..<end].allSatisfy { (0x09..<0x7F).contains($0) } ? self[..<end] : nil
+  }
 }
 
 package struct MemoryUse: Equatable {

@@ -7,14 +7,14 @@ package struct EncodedInstruction: Equatable {
   package enum Reference: Equatable {
     /// A jump or call.
     case branch
-    /// Memory next to the code; at most so many bytes are read or written.
+    /// Memory next to the code; so many bytes are read or written.
     case memory(Int)
     /// The address alone.
     case address
   }
 
   package private(set) var length = 0
-  package private(set) var reference: Reference?
+  package private(set) var kind: Reference?
   /// The bytes of the distance, which counts from the end of the instruction; none without a reference.
   private(set) var field = 0..<0
 
@@ -25,10 +25,12 @@ package struct EncodedInstruction: Equatable {
   private var extension64: UInt8 = 0
   /// Whether it has a prefix VEX or EVEX.
   private var isVector = false
+  /// Whether one number from memory is spread over a register.
+  private var isSpread = false
   /// The registers that it combines or loads, as OR of 64 bits or LEA; empty for others.
   private(set) var registers: [UInt8] = []
-  /// The bytes of a vector register; 8 for other registers.
-  private var registerBytes = 8
+  /// The bytes of a vector register.
+  private var registerBytes = 16
   /// The prefix that chooses among instructions of one number: 0, 0x66, 0xF3 or 0xF2.
   private var choice: UInt8 = 0
 
@@ -40,13 +42,13 @@ package struct EncodedInstruction: Equatable {
     length = code.place
   }
 
-  /// The distance that the instruction at the start of some bytes holds.
-  package func distance(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
-    guard reference != nil else { return nil }
-    let first = bytes.startIndex
-    if field.count == 1 { return Int64(Int8(bitPattern: bytes[first + field.lowerBound])) }
-    let value = field.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[first + $1]) }
-    return Int64(Int32(bitPattern: value))
+  /// The reference of the instruction, from the bytes that it begins and their address; `nil` for none.
+  package func reference(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at address: UInt64) -> CodeReference? {
+    guard let kind else { return nil }
+    let digits = field.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[bytes.startIndex + $1]) }
+    let distance = field.count == 1 ? Int64(Int8(truncatingIfNeeded: digits)) : Int64(Int32(bitPattern: digits))
+    let end = address &+ UInt64(length)
+    return CodeReference(field: field, kind: kind, target: end &+ UInt64(bitPattern: distance))
   }
 
   /// A place in the bytes; behind their end it reads zeros.
@@ -95,7 +97,6 @@ package struct EncodedInstruction: Equatable {
 
   private mutating func readOldMap(_ code: inout Cursor) -> UInt8 {
     code.place += 1
-    registerBytes = 16
     var map: UInt8 = 1
     switch code.peek {
     case 0x38: (code.place, map) = (code.place + 1, 2)
@@ -116,7 +117,8 @@ package struct EncodedInstruction: Equatable {
     let choices = isEVEX ? code.bytes[code.bytes.startIndex + code.place - 2] : last
     (isVector, choice) = (true, [0, 0x66, 0xF3, 0xF2][Int(choices & 3)])
     hasWideOperands = count > 2 && (isEVEX ? choices : last) & 0x80 != 0
-    registerBytes = isEVEX ? (last & 0x10 != 0 ? 8 : 16 << Int(last >> 5 & 3)) : 16 << Int(last >> 2 & 1)
+    isSpread = isEVEX && last & 0x10 != 0
+    registerBytes = 16 << Int(isEVEX ? last >> 5 & 3 : last >> 2 & 1)
     let number = map(first)
     return (1...3).contains(number) || isEVEX && (5...6).contains(number) ? number : nil
   }
@@ -132,49 +134,87 @@ package struct EncodedInstruction: Equatable {
     }
     // Of two numbers, SSE4a and AVX-512 make different instructions; the old one has immediate operands.
     let isAmbiguous = map == 1 && !isVector && (operation == 0x78 || operation == 0x79)
-    guard !isAmbiguous, let form = OperationForm(operation, map, group: code.peek >> 3 & 7) else { return false }
+    let group = code.peek >> 3 & 7
+    guard !isAmbiguous, let form = OperationForm(operation, map, group: group) else { return false }
     if map == 0, hasWideOperands, [0x09, 0x0B, 0x8D].contains(operation) {
-      registers = [code.peek >> 3 & 7 | extension64 << 1 & 8]
+      registers = [group | extension64 << 1 & 8]
       if code.peek >> 6 == 3 { registers.append(code.peek & 7 | extension64 << 3 & 8) }
     }
-    registerBytes = min(registerBytes, oneNumber(operation, map) ?? registerBytes)
-    if form.hasModRM { readAddress(&code, isAddressAlone: map == 0 && operation == 0x8D) }
+    let isAddressAlone = map == 0 && operation == 0x8D
+    if form.hasModRM { readAddress(&code, isAddressAlone ? .address : .memory(memoryBytes(operation, map, group))) }
     code.place += form.immediate.count(self)
     return true
   }
 
-  /// The bytes of the one number that an operation on vector registers reads; `nil` where it may read more.
+  /// The bytes that an operation reads or writes in memory.
   ///
   /// A number in a pool of constants has others behind it, and which ones is the linker's choice.
-  private func oneNumber(_ operation: UInt8, _ map: UInt8) -> Int? {
+  private func memoryBytes(_ operation: UInt8, _ map: UInt8, _ group: UInt8) -> Int {
+    let number = hasWideOperands ? 8 : 4
+    if isSpread { return map > 3 ? 2 : number }
+    switch (map, operation) {
+    case (0, _): return ordinaryBytes(operation, group)
+    case (1, 0x40...0x4F), (1, 0xA3...0xA5), (1, 0xAB...0xAF), (1, 0xB1...0xBF), (1, 0xC1), (1, 0xC3):
+      guard !isVector else { return vectorBytes(operation, map) }
+      return operation & 0xF6 == 0xB6 ? 1 << Int(operation & 1) : hasShortOperands ? 2 : number
+    case (1, 0x90...0x91) where isVector: return (hasWideOperands ? 4 : 1) << (choice == 0 ? 1 : 0)
+    case (1, 0x90...0x9F), (1, 0xB0), (1, 0xC0), (2, 0x78), (3, 0x20): return 1
+    case (1, 0xC4), (2, 0x79): return 2
+    case (2, 0x58), (2, 0x18), (3, 0x21): return 4
+    case (2, 0x19), (2, 0x59): return 8
+    case (2, 0x1A), (2, 0x5A), (3, 0x18...0x19), (3, 0x38...0x39): return 16
+    case (2, 0x1B), (2, 0x5B), (3, 0x1A...0x1B), (3, 0x3A...0x3B): return 32
+    // BMI and its kind.
+    case (1, 0x6E), (2, 0xF0...0xF7), (3, 0x22), (3, 0xF0): return number
+    default: return vectorBytes(operation, map)
+    }
+  }
+
+  /// The same for operations without an escape: bytes have even numbers.
+  private func ordinaryBytes(_ operation: UInt8, _ group: UInt8) -> Int {
+    switch operation {
+    case 0x63: 4
+    case 0xD8...0xDF: 8
+    case 0xFF where group > 1: 8
+    case _ where operation & 1 == 0: 1
+    default: hasWideOperands ? 8 : hasShortOperands ? 2 : 4
+    }
+  }
+
+  /// The same for operations on vector registers: one number, a part of a register that becomes wider, or all of it.
+  private func vectorBytes(_ operation: UInt8, _ map: UInt8) -> Int {
     switch (map, operation, choice) {
-    case (1, 0x10...0x11, 0xF3), (1, 0x51, 0xF3), (1, 0x58...0x5A, 0xF3), (1, 0x5C...0x5F, 0xF3), (1, 0xC2, 0xF3): 4
-    case (1, 0x10...0x11, 0xF2), (1, 0x51, 0xF2), (1, 0x58...0x5A, 0xF2), (1, 0x5C...0x5F, 0xF2), (1, 0xC2, 0xF2): 8
-    case (1, 0x2A...0x2D, 0xF2...), (1, 0x2E...0x2F, _), (1, 0x7E, 0xF3), (1, 0xD6, 0x66): 8
-    case (2, 0x18, 0x66), (2, 0x58, 0x66): 4
-    case (2, 0x19, 0x66), (2, 0x59, 0x66): 8
-    case (2, 0x1A, 0x66), (2, 0x5A, 0x66): 16
-    // Fused multiply-add of single numbers.
+    case (1, 0x10...0x11, 0xF3), (1, 0x51...0x53, 0xF3), (1, 0x58...0x5F, 0xF3), (1, 0xC2, 0xF3): 4
+    case (1, 0x10...0x11, 0xF2), (1, 0x51...0x53, 0xF2), (1, 0x58...0x5F, 0xF2), (1, 0xC2, 0xF2): 8
+    case (1, 0x12, 0), (1, 0x12, 0x66), (1, 0x13, _), (1, 0x16, 0), (1, 0x16, 0x66), (1, 0x17, _): 8
+    case (1, 0x2A, 0xF2...): hasWideOperands ? 8 : 4
+    case (1, 0x2C...0x2D, 0xF2...): choice == 0xF3 ? 4 : 8
+    case (1, 0x2E...0x2F, _): choice == 0 ? 4 : 8
+    case (1, 0x7E, 0xF3), (1, 0xD6, 0x66): 8
+    case (1, 0x5A, 0), (1, 0xE6, 0xF3), (2, 0x13, 0x66): registerBytes / 2
+    case (2, 0x20...0x25, _), (2, 0x30...0x35, _): registerBytes / [2, 4, 8, 2, 4, 2][Int(operation & 7)]
+    // Fused multiply-add of single numbers, and the few functions that there are of them.
     case (2, 0x99...0xBF, 0x66) where operation & 0x09 == 0x09: hasWideOperands ? 8 : 4
-    default: nil
+    case (2, 0x43, _), (2, 0x4D, _), (2, 0x4F, _), (3, 0x27, _), (3, 0x51, _), (3, 0x55, _), (3, 0x57, _):
+      hasWideOperands ? 8 : 4
+    case (3, 0x0A...0x0B, _): operation == 0x0A ? 4 : 8
+    default: registerBytes
     }
   }
 
   private mutating func readBranch(_ count: Int, _ code: inout Cursor) {
-    (reference, field) = (.branch, code.place..<code.place + count)
+    (kind, field) = (.branch, code.place..<code.place + count)
     code.place += count
   }
 
-  private mutating func readAddress(_ code: inout Cursor, isAddressAlone: Bool) {
+  private mutating func readAddress(_ code: inout Cursor, _ reference: Reference) {
     let (mode, base) = (code.peek >> 6, code.peek & 7)
     code.place += 1
     guard mode < 3 else { return }
     let isScaled = base == 4
     let scaledBase = code.peek & 7
     if isScaled { code.place += 1 }
-    if mode == 0, base == 5 {
-      (reference, field) = (isAddressAlone ? .address : .memory(registerBytes), code.place..<code.place + 4)
-    }
+    if mode == 0, base == 5 { (kind, field) = (reference, code.place..<code.place + 4) }
     let isLong = mode == 2 || mode == 0 && (base == 5 || isScaled && scaledBase == 5)
     code.place += isLong ? 4 : mode == 1 ? 1 : 0
   }
