@@ -10,7 +10,10 @@ package final class CodeFingerprints {
   private let base: UInt64
 
   package init(_ program: ProgramFile) throws(ProgramFileError) {
-    try program.requireMovable()
+    // Code of other programs holds addresses as numbers, or contains the C library.
+    guard program.base == 0, program.sections.contains(where: { $0.name == ".interp" }) else {
+      throw .unsupported(path: program.path, found: "linked to fixed addresses, or without shared libraries")
+    }
     (graph, base) = (CodeGraph(program), program.base)
   }
 
@@ -54,14 +57,5 @@ package final class CodeFingerprints {
       }
     }
     return Array(reached)
-  }
-}
-
-extension ProgramFile {
-  /// Refuses programs whose code holds addresses as numbers, and those that contain the C library.
-  fileprivate func requireMovable() throws(ProgramFileError) {
-    guard base == 0, sections.contains(where: { $0.name == ".interp" }) else {
-      throw .unsupported(path: path, found: "linked to fixed addresses, or without shared libraries")
-    }
   }
 }

@@ -65,11 +65,7 @@ extension ProgramFile {
 
   /// The end of a text; `nil` for what may be numbers, which have a zero among their first eight bytes or are no characters.
   func textEnd(_ addresses: Range<UInt64>) -> UInt64? {
-    guard let bytes = bytes(at: addresses), let end = bytes.firstIndex(of: 0),
-      end - bytes.startIndex >= 8,
-      bytes[..<end].allSatisfy({ (0x09..<0x7F).contains($0) })
-    else { return nil }
-    return addresses.lowerBound + UInt64(end - bytes.startIndex)
+    bytes(at: addresses)?.text(from: 8).map { addresses.lowerBound + UInt64($0.count) }
   }
 }
 

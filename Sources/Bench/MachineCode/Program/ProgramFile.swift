@@ -70,39 +70,19 @@ package struct ProgramSection: Sendable {
   let name: String
   /// The number of its kind, of ELF's `sh_type`.
   let type: UInt32
-  private let flags: UInt64
+  let flags: UInt64
   /// Its addresses, before the program is loaded anywhere.
   package let addresses: Range<UInt64>
   /// The place of its bytes in the file.
   let place: Int
   /// The number of the section that it refers to.
-  let link: Int
-  let entrySize: Int
+  var link = 0
+  var entrySize = 0
 
   static let absent: UInt32 = 0
   static let symbols: UInt32 = 2
   static let relocations: UInt32 = 4
   static let withoutBytes: UInt32 = 8
-
-  init(
-    name: String, type: UInt32, flags: UInt64, addresses: Range<UInt64>, place: Int, link: Int = 0, entrySize: Int = 0
-  ) {
-    (self.name, self.type, self.flags, self.addresses) = (name, type, flags, addresses)
-    (self.place, self.link, self.entrySize) = (place, link, entrySize)
-  }
-
-  init(_ file: ProgramBytes, at entry: Int, names: Int, inObject: Bool) throws(ProgramFileError) {
-    name = try file.text(at: names &+ Int(try file.number(UInt32.self, at: entry)))
-    type = try file.number(UInt32.self, at: entry + 4)
-    flags = try file.number(UInt64.self, at: entry + 8)
-    place = try file.place(at: entry + 24)
-    let start = inObject ? UInt64(place) : try file.number(UInt64.self, at: entry + 16)
-    let (end, overflows) = start.addingReportingOverflow(UInt64(try file.place(at: entry + 32)))
-    guard !overflows else { throw .damaged(path: file.path, part: "the section '\(name)' has no end") }
-    addresses = start..<end
-    link = Int(try file.number(UInt32.self, at: entry + 40))
-    entrySize = try file.place(at: entry + 56)
-  }
 
   var isLoaded: Bool { flags & 2 != 0 }
   package var isCode: Bool { isLoaded && flags & 4 != 0 }
@@ -115,5 +95,20 @@ package struct ProgramSection: Sendable {
   /// Some addresses of it from one on, fewer where it ends before.
   func addresses(from start: UInt64, count: Int) -> Range<UInt64> {
     start..<start + min(UInt64(count), addresses.upperBound - start)
+  }
+}
+
+extension ProgramSection {
+  init(_ file: ProgramBytes, at entry: Int, names: Int, inObject: Bool) throws(ProgramFileError) {
+    name = try file.text(at: names &+ Int(try file.number(UInt32.self, at: entry)))
+    type = try file.number(UInt32.self, at: entry + 4)
+    flags = try file.number(UInt64.self, at: entry + 8)
+    place = try file.place(at: entry + 24)
+    let start = inObject ? UInt64(place) : try file.number(UInt64.self, at: entry + 16)
+    let (end, overflows) = start.addingReportingOverflow(UInt64(try file.place(at: entry + 32)))
+    guard !overflows else { throw .damaged(path: file.path, part: "the section '\(name)' has no end") }
+    addresses = start..<end
+    link = Int(try file.number(UInt32.self, at: entry + 40))
+    entrySize = try file.place(at: entry + 56)
   }
 }

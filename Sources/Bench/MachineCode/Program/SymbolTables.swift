@@ -129,9 +129,9 @@ package struct SymbolMap: Sendable {
   func isUnique(_ name: String) -> Bool { names[name] == 1 }
 }
 
-extension [ProgramSymbol] {
+extension Array {
   /// The first place at which a condition holds, which holds from there to the end.
-  fileprivate func partition(where holds: (ProgramSymbol) -> Bool) -> Int {
+  func partition(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
