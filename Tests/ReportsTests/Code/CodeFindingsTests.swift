@@ -8,9 +8,10 @@ import Testing
   private static func function(
     _ change: FunctionChange.Change, _ name: String = "rows", share: Double = 0.9, differing: Int? = nil
   ) -> FunctionChange {
-    FunctionChange(
-      name: name, change: change, baseShare: share, newShare: share / 2, baseAddress: 0x1040, newAddress: 0x2080,
-      differing: differing)
+    var function = FunctionChange(name, change)
+    (function.baseShare, function.newShare, function.differing) = (share, share / 2, differing)
+    (function.baseAddress, function.newAddress) = (0x1040, 0x2080)
+    return function
   }
 
   private static func loop(_ instructions: Int, cycles: String? = nil) -> LoopFacts {

@@ -30,16 +30,11 @@ package struct ComparedBenchmark: Sendable, Equatable {
 
   package init(
     identity: BenchmarkIdentity, baseNanoseconds: Double, newNanoseconds: Double, baseLaunches: Int, newLaunches: Int,
-    estimate: RatioEstimate, raw: RatioEstimate, pValue: Double? = nil, qValue: Double? = nil, threshold: Double,
-    verdict: Verdict = .inconclusive, caveat: String? = nil, launchesNeeded: Int? = nil,
-    accuracy: AccuracyChange = AccuracyChange()
+    estimate: RatioEstimate, raw: RatioEstimate, threshold: Double
   ) {
-    (self.identity, self.baseNanoseconds, self.newNanoseconds, self.baseLaunches) = (
-      identity, baseNanoseconds, newNanoseconds, baseLaunches
-    )
-    (self.newLaunches, self.estimate, self.raw, self.pValue) = (newLaunches, estimate, raw, pValue)
-    (self.qValue, self.threshold, self.verdict, self.caveat) = (qValue, threshold, verdict, caveat)
-    (self.launchesNeeded, self.accuracy) = (launchesNeeded, accuracy)
+    (self.identity, self.baseNanoseconds, self.newNanoseconds) = (identity, baseNanoseconds, newNanoseconds)
+    (self.baseLaunches, self.newLaunches, self.threshold) = (baseLaunches, newLaunches, threshold)
+    (self.estimate, self.raw) = (estimate, raw)
   }
 
   package var name: String { identity.name }

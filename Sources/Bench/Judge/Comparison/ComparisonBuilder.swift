@@ -95,7 +95,8 @@ struct ComparisonBuilder {
     var benchmark = ComparedBenchmark(
       identity: new.identity, baseNanoseconds: baseTime, newNanoseconds: newTime, baseLaunches: base.count(method),
       newLaunches: new.count(method), estimate: RatioEstimate(ratio: ratio), raw: RatioEstimate(ratio: exp(raw.shift)),
-      threshold: threshold, accuracy: accuracy)
+      threshold: threshold)
+    benchmark.accuracy = accuracy
     benchmark.caveat = rule.caveat(ratio, threshold: own, floor: floor, counted: threshold)
     if base.doesOtherWork(than: new), let old = base.workPerElement, let work = new.workPerElement {
       benchmark.verdict = .notComparable

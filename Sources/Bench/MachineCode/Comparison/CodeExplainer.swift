@@ -59,10 +59,9 @@ package final class CodeExplainer {
   }
 
   private func change(_ pair: FunctionPair) throws -> FunctionChange {
-    var change = FunctionChange(
-      name: (pair.new ?? pair.base)?.name ?? "", change: pair.new == nil ? .onlyInBase : .onlyInNew,
-      baseShare: pair.baseShare, newShare: pair.newShare, baseAddress: pair.base?.address, newAddress: pair.new?.address
-    )
+    var change = FunctionChange((pair.new ?? pair.base)?.name ?? "", pair.new == nil ? .onlyInBase : .onlyInNew)
+    (change.baseShare, change.newShare) = (pair.baseShare, pair.newShare)
+    (change.baseAddress, change.newAddress) = (pair.base?.address, pair.new?.address)
     guard let old = pair.base, let now = pair.new else { return change }
     if try matcher.isSame(old, now) {
       change.change = old.address % 4096 == now.address % 4096 ? .same : .moved

@@ -23,13 +23,7 @@ package struct CodeExplanation: Codable, Sendable, Equatable {
   /// The differences: both loops side by side, or where those are the same what differs around them.
   package var sideBySide: [CodeLine] = []
 
-  package init(
-    finding: Finding, obstacle: String? = nil, functions: [FunctionChange] = [], elsewhere: [LibraryShare] = [],
-    baseLoop: LoopFacts? = nil, newLoop: LoopFacts? = nil, isLoopSame: Bool = false, sideBySide: [CodeLine] = []
-  ) {
-    (self.finding, self.obstacle, self.functions, self.elsewhere) = (finding, obstacle, functions, elsewhere)
-    (self.baseLoop, self.newLoop, self.isLoopSame, self.sideBySide) = (baseLoop, newLoop, isLoopSame, sideBySide)
-  }
+  package init(finding: Finding, obstacle: String? = nil) { (self.finding, self.obstacle) = (finding, obstacle) }
 
   package static func unknown(_ obstacle: String) -> CodeExplanation {
     CodeExplanation(finding: .unknown, obstacle: obstacle)
@@ -47,21 +41,15 @@ package struct FunctionChange: Codable, Sendable, Equatable {
   package var name: String
   package var change: Change
   /// The share of the time in the base; 0 for one that is called and was never seen.
-  package var baseShare: Double
-  package var newShare: Double
+  package var baseShare = 0.0
+  package var newShare = 0.0
   /// Addresses in the files.
   package var baseAddress: UInt64?
   package var newAddress: UInt64?
   /// The instructions that differ; `nil` where they were not counted.
   package var differing: Int?
 
-  package init(
-    name: String, change: Change, baseShare: Double, newShare: Double, baseAddress: UInt64? = nil,
-    newAddress: UInt64? = nil, differing: Int? = nil
-  ) {
-    (self.name, self.change, self.baseShare, self.newShare) = (name, change, baseShare, newShare)
-    (self.baseAddress, self.newAddress, self.differing) = (baseAddress, newAddress, differing)
-  }
+  package init(_ name: String, _ change: Change) { (self.name, self.change) = (name, change) }
 
   package var share: Double { max(baseShare, newShare) }
 }
