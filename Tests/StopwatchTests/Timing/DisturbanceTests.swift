@@ -5,7 +5,7 @@ import Records
 import Stopwatch
 import Testing
 
-@Suite struct SystemDisturbanceMeterTests {
+@Suite struct DisturbanceMeterTests {
   @Test func noMeterSeesNothing() {
     #expect(NoDisturbanceMeter().read() == .zero)
   }
@@ -28,9 +28,8 @@ import Testing
   }
 
   @Test func whatTheSystemLacksReadsZeroAndIsNamed() {
-    let meter = SystemDisturbanceMeter(
-      DisturbanceCounters(
-        schedule: "/nonexistent/schedstat", processors: "/nonexistent/stat", pressure: "/nonexistent/cpu"))
+    let meter = DisturbanceCounters(
+      schedule: "/nonexistent/schedstat", processors: "/nonexistent/stat", pressure: "/nonexistent/cpu")
 
     let reading = meter.read()
 
@@ -54,7 +53,7 @@ import Testing
     // In a process of its own, since every thread counts. How long it takes is the machine's affair.
     @Test func aProcessThatWaitsBecomesIdle() async {
       await #expect(processExitsWith: .success) {
-        let meter = SystemDisturbanceMeter()
+        let meter = DisturbanceCounters()
         let before = meter.idleNanoseconds()
         for _ in 0..<10_000 where meter.idleNanoseconds() - before < 40_000_000 { usleep(5_000) }
         exit(meter.idleNanoseconds() - before >= 40_000_000 ? 0 : 1)
@@ -63,7 +62,7 @@ import Testing
   #endif
 
   @Test func countersOfThisMachineDoNotRunBackwards() {
-    let meter = SystemDisturbanceMeter()
+    let meter = DisturbanceCounters()
 
     let earlier = meter.read()
     let later = meter.read()
@@ -77,9 +76,8 @@ import Testing
 
 extension ScratchFolder {
   /// A meter whose files are this folder's.
-  fileprivate func meter() -> SystemDisturbanceMeter {
-    SystemDisturbanceMeter(
-      DisturbanceCounters(schedule: path + "/schedstat", processors: path + "/stat", pressure: path + "/pressure"))
+  fileprivate func meter() -> DisturbanceCounters {
+    DisturbanceCounters(schedule: path + "/schedstat", processors: path + "/stat", pressure: path + "/pressure")
   }
 
   fileprivate func write(schedstat: String, stat: String, pressure: String) throws {

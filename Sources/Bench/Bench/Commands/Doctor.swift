@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HostSystem
 import Records
 import Reports
 import Stopwatch
@@ -21,7 +22,7 @@ extension BenchCommand {
     var format: ReportFormat = .text
 
     func run() throws {
-      let report = SystemReport.current(program: Tool.facts, missingCounters: SystemDisturbanceMeter().missing)
+      let report = SystemReport.current(program: Tool.facts, missingCounters: DisturbanceCounters().missing)
       guard format != .json else { return try StandardOutput.write(report.json) }
       try StandardOutput.write(report.findings.document, as: format)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HostSystem
 import Records
 import Reports
 import Stopwatch
@@ -31,7 +32,7 @@ extension BenchCommand {
     }
 
     private func look() -> NoiseSample {
-      let (meter, panel) = (SystemDisturbanceMeter(), Panel())
+      let (meter, panel) = (DisturbanceCounters(), Panel())
       defer { ProgressLine.standard.erase() }
       var sample = NoiseSample(
         kernelNames: ReferenceKernel.names, missingCounters: meter.missing,

@@ -60,7 +60,7 @@ extension BenchCommand {
       let named = Dictionary(benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
       let panel = LazyPanel()
       return LocalWorkbench(
-        meter: SystemDisturbanceMeter(), panel: panel.time, affinity: affinity, make: { named[$0]?.prepared() })
+        meter: DisturbanceCounters(), panel: panel.time, affinity: affinity, make: { named[$0]?.prepared() })
     }
   }
 }

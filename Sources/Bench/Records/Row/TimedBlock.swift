@@ -1,3 +1,5 @@
+import HostSystem
+
 /// A block, or a pass of a trace, and all attempts to time it undisturbed.
 package struct TimedBlock: Sendable, Equatable {
   package struct Attempt: Sendable, Equatable {
@@ -103,57 +105,4 @@ extension TimedBlock.Attempt: Codable {
   }
 }
 
-/// Times in which a stretch of work did not have its processor to itself.
-package struct Disturbance: Codable, Sendable, Equatable {
-  /// Times that the thread was taken off its processor although it had work to do.
-  package var involuntarySwitches = 0
-  /// The wait of the thread for a processor.
-  package var runDelayNanoseconds: UInt64 = 0
-  /// The time that the hypervisor gave processors of this machine to others, counted in ticks of 10.
-  package var stealMilliseconds: UInt64 = 0
-  /// The wait of any task of this machine for a processor.
-  package var pressureMicroseconds: UInt64 = 0
-
-  package init(
-    involuntarySwitches: Int = 0, runDelayNanoseconds: UInt64 = 0, stealMilliseconds: UInt64 = 0,
-    pressureMicroseconds: UInt64 = 0
-  ) {
-    (self.involuntarySwitches, self.runDelayNanoseconds, self.stealMilliseconds, self.pressureMicroseconds) = (
-      involuntarySwitches, runDelayNanoseconds, stealMilliseconds, pressureMicroseconds
-    )
-  }
-}
-
-extension Disturbance {
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    func count(_ key: CodingKeys) throws -> UInt64 { try fields.decodeIfPresent(UInt64.self, forKey: key) ?? 0 }
-    self.init(
-      involuntarySwitches: try fields.decodeIfPresent(Int.self, forKey: .involuntarySwitches) ?? 0,
-      runDelayNanoseconds: try count(.runDelayNanoseconds), stealMilliseconds: try count(.stealMilliseconds),
-      pressureMicroseconds: try count(.pressureMicroseconds))
-  }
-}
-
-extension Disturbance {
-  package static let zero = Disturbance()
-
-  package static func + (left: Disturbance, right: Disturbance) -> Disturbance {
-    Disturbance(
-      involuntarySwitches: left.involuntarySwitches + right.involuntarySwitches,
-      runDelayNanoseconds: left.runDelayNanoseconds + right.runDelayNanoseconds,
-      stealMilliseconds: left.stealMilliseconds + right.stealMilliseconds,
-      pressureMicroseconds: left.pressureMicroseconds + right.pressureMicroseconds)
-  }
-
-  /// The growth between two readings of counters; 0 where one ran backwards.
-  package static func - (later: Disturbance, earlier: Disturbance) -> Disturbance {
-    func grown(_ field: KeyPath<Disturbance, UInt64>) -> UInt64 {
-      later[keyPath: field] > earlier[keyPath: field] ? later[keyPath: field] - earlier[keyPath: field] : 0
-    }
-    return Disturbance(
-      involuntarySwitches: max(0, later.involuntarySwitches - earlier.involuntarySwitches),
-      runDelayNanoseconds: grown(\.runDelayNanoseconds), stealMilliseconds: grown(\.stealMilliseconds),
-      pressureMicroseconds: grown(\.pressureMicroseconds))
-  }
-}
+package typealias Disturbance = HostSystem.Disturbance

@@ -1,4 +1,5 @@
 import CLibrary
+import HostSystem
 import Records
 
 /// The blocks of one benchmark on one workbench, and what else a session found out about it.

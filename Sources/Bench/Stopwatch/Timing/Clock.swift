@@ -49,3 +49,20 @@ extension ClockCost {
     self.init(costNanoseconds: cost, resolutionNanoseconds: resolution)
   }
 }
+
+/// Counters of disturbance since some beginning; only differences of two readings mean anything.
+package protocol DisturbanceMeter {
+  func read() -> Disturbance
+  /// The time without a running thread of this process, in nanoseconds since some beginning; threads that run at once
+  /// reduce it.
+  func idleNanoseconds() -> Int64
+}
+
+extension DisturbanceMeter {
+  package func idleNanoseconds() -> Int64 { 0 }
+}
+
+extension DisturbanceCounters: DisturbanceMeter {
+  /// The elapsed time less the processor time of all threads.
+  package func idleNanoseconds() -> Int64 { Int64(Clocks.monotonic()) - Int64(Clocks.processTime()) }
+}

@@ -1,3 +1,4 @@
+import HostSystem
 import Records
 
 /// A look at how quiet a machine is: in turn, the reference kernels are timed and the clock is watched.
