@@ -1,7 +1,7 @@
 import CLibrary
 
-/// The names and versions of the operating system, and the machine as it presents itself.
-package struct SystemDescription: Sendable {
+/// The names and versions of an operating system.
+package struct OperatingSystem: Codable, Sendable, Equatable {
   /// For example `Debian GNU/Linux 12 (bookworm)`; `nil` when not known.
   package var distribution: String?
   package var kernel: String
@@ -9,10 +9,14 @@ package struct SystemDescription: Sendable {
   package var architecture: String
   /// The version of the GNU C library; `nil` without it.
   package var glibc: String?
+}
+
+/// The operating system, and the machine as it presents itself.
+package struct SystemDescription: Sendable {
+  package var system: OperatingSystem
   package var processorCount: Int
   /// The hypervisor or the product it presents; `nil` on bare metal or when not known.
   package var virtualisation: String?
-  package var isContainer: Bool
 
   package static var current: SystemDescription { SystemDescription(.current) }
 
@@ -20,15 +24,14 @@ package struct SystemDescription: Sendable {
   package init(_ files: SystemFiles) {
     var name = utsname()
     uname(&name)
-    kernel = Self.text(of: name.sysname)
-    release = Self.text(of: name.release)
-    architecture = Self.text(of: name.machine)
-    (glibc, processorCount) = (Self.glibcVersion, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    distribution =
+    let distribution =
       files.field("PRETTY_NAME=", in: "/etc/os-release")?.filter { $0 != "\"" }
       ?? files.text(setting: "kern.osproductversion").map { "macOS \($0)" }
+    system = OperatingSystem(
+      distribution: distribution, kernel: Self.text(of: name.sysname), release: Self.text(of: name.release),
+      architecture: Self.text(of: name.machine), glibc: Self.glibcVersion)
+    processorCount = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     virtualisation = Self.virtualisation(files, isVirtual: CPUInfo(files).features.contains("hypervisor"))
-    isContainer = Self.isContainer(files)
   }
 
   /// The load averages over 1, 5 and 15 minutes; empty when not known.
@@ -65,5 +68,39 @@ package struct SystemDescription: Sendable {
   /// A C array of characters, which Swift imports as a tuple, up to its terminator.
   private static func text<Characters>(of characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+/// The use of a machine by others.
+package struct LoadFacts: Codable, Sendable, Equatable {
+  package var averages: [Double]
+  /// The shares of the last 10 s in which some task waited for a processor, for memory, and for a disk or the network.
+  package var processorPressurePercent: Double?
+  package var memoryPressurePercent: Double?
+  package var diskPressurePercent: Double?
+  /// The share of the processor time wanted since boot that the hypervisor gave to others, 0…1; `nil` when not known.
+  package var stolenShare: Double?
+
+  package init(_ files: SystemFiles, averages: [Double]) {
+    self.averages = averages
+    processorPressurePercent = Self.pressure("cpu", files)
+    memoryPressurePercent = Self.pressure("memory", files)
+    diskPressurePercent = Self.pressure("io", files)
+    stolenShare = files.field("cpu ", in: "/proc/stat").flatMap(Self.stolenShare)
+  }
+
+  /// The `avg10` of a line such as `some avg10=4.46 avg60=2.98 avg300=1.08 total=7930205652`.
+  private static func pressure(_ resource: String, _ files: SystemFiles) -> Double? {
+    files.field("some avg10=", in: "/proc/pressure/\(resource)")?.split(separator: " ").first.flatMap { Double($0) }
+  }
+
+  /// Reads the ticks user, nice, system, idle, iowait, irq, softirq and steal.
+  ///
+  /// Idle time is left out: a machine that slept for a week would otherwise look as if nothing were stolen.
+  private static func stolenShare(_ text: String) -> Double? {
+    let ticks = text.split(separator: " ").map { Double($0) ?? 0 }
+    guard ticks.count >= 8 else { return nil }
+    let wanted = ticks[0] + ticks[1] + ticks[2] + ticks[5] + ticks[6] + ticks[7]
+    return wanted > 0 ? ticks[7] / wanted : 0
   }
 }

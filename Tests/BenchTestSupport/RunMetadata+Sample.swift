@@ -12,11 +12,16 @@ extension RunMetadata {
 
 extension Machine {
   package static var sample: Machine {
-    Machine(
-      processor: Processor(
-        cpuinfo: "vendor_id : GenuineIntel\ncpu family : 6\nmodel : 143\nflags : fpu avx2"),
-      processorCount: 2, caches: [], memoryBytes: nil, virtualisation: nil,
-      system: OperatingSystem(
-        distribution: nil, kernel: "Linux", release: "6.1", architecture: "x86_64", glibc: nil))
+    invented(cpuinfo: "vendor_id : GenuineIntel\ncpu family : 6\nmodel : 143\nflags : fpu avx2", release: "6.1")
+  }
+
+  /// Two processors without caches, under Linux for x86-64.
+  package static func invented(cpuinfo: String, release: String) -> Machine {
+    var machine = Machine.current()
+    (machine.processor, machine.processorCount, machine.caches) = (Processor(cpuinfo: cpuinfo), 2, [])
+    (machine.memoryBytes, machine.virtualisation) = (nil, nil)
+    (machine.system.distribution, machine.system.glibc) = (nil, nil)
+    (machine.system.kernel, machine.system.release, machine.system.architecture) = ("Linux", release, "x86_64")
+    return machine
   }
 }

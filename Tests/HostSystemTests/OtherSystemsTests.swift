@@ -46,7 +46,7 @@ import Testing
     let memory = Memory(Self.mac)
     #expect(memory.totalBytes == 16 << 30 && memory.availableBytes == nil)
     #expect(MemoryFacts(Self.mac, memory: memory, pageBytes: 16_384).addressRandomisation == 2)
-    #expect(SystemDescription(Self.mac).distribution == "macOS 14.4")
+    #expect(SystemDescription(Self.mac).system.distribution == "macOS 14.4")
   }
 
   /// Two packages of 32 cores with two threads each; the description of the first processor counts.

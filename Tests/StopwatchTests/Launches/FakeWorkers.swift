@@ -40,9 +40,7 @@ final class FakeWorkers {
     self.groups = groups ?? [entries.map(\.name)]
   }
 
-  static let machine = Machine(
-    processor: Processor(), processorCount: 2, caches: [], memoryBytes: nil, virtualisation: nil,
-    system: Machine.current().system)
+  static let machine = Machine.invented(cpuinfo: "", release: "6.8")
 
   func start(_ command: WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) {
     paddings.append(padding)

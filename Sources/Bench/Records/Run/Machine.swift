@@ -12,16 +12,6 @@ package struct Machine: Codable, Sendable, Equatable {
   package var virtualisation: String?
   package var system: OperatingSystem
 
-  package init(
-    processor: Processor, processorCount: Int, caches: [Cache], memoryBytes: UInt64? = nil,
-    virtualisation: String? = nil, system: OperatingSystem
-  ) {
-    (self.processor, self.processorCount, self.caches, self.memoryBytes) = (
-      processor, processorCount, caches, memoryBytes
-    )
-    (self.virtualisation, self.system) = (virtualisation, system)
-  }
-
   enum CodingKeys: String, CodingKey {
     case processor, caches, virtualisation, system
     case processorCount = "processor_count"
@@ -43,29 +33,12 @@ package struct Machine: Codable, Sendable, Equatable {
   }
 }
 
-package struct OperatingSystem: Codable, Sendable, Equatable {
-  package var distribution: String?
-  package var kernel: String
-  package var release: String
-  package var architecture: String
-  package var glibc: String?
-
-  package init(distribution: String? = nil, kernel: String, release: String, architecture: String, glibc: String? = nil)
-  {
-    (self.distribution, self.kernel, self.release, self.architecture) = (distribution, kernel, release, architecture)
-    self.glibc = glibc
-  }
-}
-
 extension Machine {
   package static func current() -> Machine {
     let system = SystemDescription.current
     return Machine(
       processor: Processor(.current), processorCount: system.processorCount,
       caches: CacheFiles.descriptions().compactMap(Cache.init).filter { $0.kind != "Instruction" },
-      memoryBytes: Memory.current().totalBytes, virtualisation: system.virtualisation,
-      system: OperatingSystem(
-        distribution: system.distribution, kernel: system.kernel, release: system.release,
-        architecture: system.architecture, glibc: system.glibc))
+      memoryBytes: Memory.current().totalBytes, virtualisation: system.virtualisation, system: system.system)
   }
 }

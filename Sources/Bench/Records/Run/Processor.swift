@@ -23,8 +23,6 @@ package struct Processor: Codable, Sendable, Equatable {
     case isVirtual = "is_virtual"
   }
 
-  package init() {}
-
   package init(cpuinfo text: String) { self.init(CPUInfo(text)) }
 
   package init(_ info: CPUInfo) {

@@ -18,12 +18,9 @@ struct OtherMachine {
   var system: SystemFiles { SystemFiles { files[$0] } }
 
   var examination: SystemReport {
-    let machine = Machine(
-      processor: Processor(cpuinfo: cpuinfo), processorCount: processors,
-      caches: [Cache(level: "2", kind: "Unified", size: "2048K")].compactMap { $0 }, memoryBytes: nil,
-      virtualisation: virtualisation,
-      system: OperatingSystem(
-        distribution: nil, kernel: "Linux", release: "6.8", architecture: "x86_64", glibc: "2.39"))
+    var machine = Machine.invented(cpuinfo: cpuinfo, release: "6.8")
+    (machine.processorCount, machine.virtualisation, machine.system.glibc) = (processors, virtualisation, "2.39")
+    machine.caches = [Cache(level: "2", kind: "Unified", size: "2048K")].compactMap { $0 }
     let program = ProgramFacts(
       compiler: "Swift 6.3", flags: "-O", isDebugBuild: isDebugBuild,
       variants: [.init(name: "scalar", instructionSet: "baseline", absence: nil)])
