@@ -45,13 +45,13 @@ package struct ForeignTimes {
     var reader = CSVReader(bytes)
     guard let header = try? reader.next(), header.fields.sorted() == Self.columns.sorted() else { return false }
     let places = Self.columns.map { header.fields.firstIndex(of: $0)! }
-    var lines: [Place: Int] = [:]
+    var lines: [String: [Int: Int]] = [:]
     while let record = try next(&reader) {
       guard record.fields.count == places.count else {
         throw .wrongFieldCount(line: record.line, expected: places.count, actual: record.fields.count)
       }
-      let line = try Line(record.line, places.map { record.fields[$0] })
-      if let first = lines.updateValue(record.line, forKey: Place(name: line.name, launch: line.launch)) {
+      let line = try Self.line(record.line, places.map { record.fields[$0] })
+      if let first = lines[line.name, default: [:]].updateValue(record.line, forKey: line.launch) {
         throw .duplicateLine(first: first, second: record.line, benchmark: line.name, launch: line.launch)
       }
       add(line.name, launch: line.launch, nanoseconds: line.nanoseconds)
@@ -63,29 +63,20 @@ package struct ForeignTimes {
     do { return try reader.next() } catch { throw .notCSV(error) }
   }
 
-  private struct Place: Hashable {
-    let name: String
-    let launch: Int
-  }
-
-  private struct Line {
-    let name: String
-    let launch: Int
-    let nanoseconds: Double
-
-    /// - Parameter fields: In the order of ``ForeignTimes/columns``.
-    init(_ line: Int, _ fields: [String]) throws(ResultTableError) {
-      func refused(_ place: Int, _ expectation: String) -> ResultTableError {
-        .unreadable(line: line, column: columns[place], text: fields[place], expectation: expectation)
-      }
-      guard !fields[0].isEmpty, !fields[0].steersTerminal else {
-        throw refused(0, "words without control characters")
-      }
-      guard let launch = Int(fields[1]), launch > 0 else { throw refused(1, "a whole number, 1 or more") }
-      guard let time = Double(fields[2]), time > 0, time.isFinite else { throw refused(2, "a positive number") }
-      guard let unit = DurationUnit.nanoseconds(of: fields[3]) else { throw refused(3, DurationUnit.names) }
-      (name, self.launch, nanoseconds) = (fields[0], launch, time * unit)
+  /// - Parameter fields: In the order of ``columns``.
+  private static func line(
+    _ line: Int, _ fields: [String]
+  ) throws(ResultTableError) -> (name: String, launch: Int, nanoseconds: Double) {
+    func refused(_ place: Int, _ expectation: String) -> ResultTableError {
+      .unreadable(line: line, column: columns[place], text: fields[place], expectation: expectation)
     }
+    guard !fields[0].isEmpty, !fields[0].steersTerminal else {
+      throw refused(0, "words without control characters")
+    }
+    guard let launch = Int(fields[1]), launch > 0 else { throw refused(1, "a whole number, 1 or more") }
+    guard let time = Double(fields[2]), time > 0, time.isFinite else { throw refused(2, "a positive number") }
+    guard let unit = DurationUnit.nanoseconds(of: fields[3]) else { throw refused(3, DurationUnit.names) }
+    return (fields[0], launch, time * unit)
   }
 }
 

@@ -58,11 +58,9 @@ package struct Agreement: Sendable, Equatable {
     p99ScaledError: Double? = nil, bound: Double? = nil, scale: String? = nil, inputs: Int? = nil,
     effect: Measure? = nil, worstInput: String? = nil
   ) {
-    (self.status, self.reference, self.worstUlp, self.worstScaledError) = (
-      status, reference, worstUlp, worstScaledError
-    )
-    (self.p99ScaledError, self.bound, self.scale, self.inputs) = (p99ScaledError, bound, scale, inputs)
-    (self.effect, self.worstInput) = (effect, worstInput)
+    (self.status, self.reference, self.worstUlp, self.effect) = (status, reference, worstUlp, effect)
+    (self.worstScaledError, self.p99ScaledError, self.bound) = (worstScaledError, p99ScaledError, bound)
+    (self.scale, self.inputs, self.worstInput) = (scale, inputs, worstInput)
   }
 
   package static let unchecked = Agreement(status: .unchecked)
@@ -93,7 +91,7 @@ package struct Measure: Codable, Sendable, Equatable {
 
 /// As JSON, an error and its bound decide the status, unless a status is stated; what has an error has a reference.
 extension Agreement: Codable {
-  private enum Key: String, CodingKey {
+  private enum CodingKeys: String, CodingKey {
     case status, reference, bound, inputs, worstUlp, worstInput, effect
     case worstScaledError = "error"
     case p99ScaledError = "p99"
@@ -101,33 +99,16 @@ extension Agreement: Codable {
   }
 
   package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Key.self)
-    func number(_ key: Key) throws -> Double? { try fields.decodeIfPresent(Double.self, forKey: key) }
-    func text(_ key: Key) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
-    (worstScaledError, bound, p99ScaledError) = (
-      try number(.worstScaledError), try number(.bound), try number(.p99ScaledError)
-    )
-    worstUlp = try number(.worstUlp)
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func number(_ key: CodingKeys) throws -> Double? { try fields.decodeIfPresent(Double.self, forKey: key) }
+    func text(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
+    (worstScaledError, p99ScaledError) = (try number(.worstScaledError), try number(.p99ScaledError))
+    (bound, worstUlp) = (try number(.bound), try number(.worstUlp))
     effect = try fields.decodeIfPresent(Measure.self, forKey: .effect)
     status = try fields.decodeIfPresent(Status.self, forKey: .status) ?? Status(error: worstScaledError, bound: bound)
     reference = try text(.reference) ?? worstScaledError.map { _ in "verify" }
     (scale, worstInput) = (try text(.scale), try text(.worstInput))
     inputs = try fields.decodeIfPresent(Int.self, forKey: .inputs)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Key.self)
-    try fields.encode(status, forKey: .status)
-    for (key, text) in [(Key.reference, reference), (.scale, scale), (.worstInput, worstInput)] {
-      try fields.encodeIfPresent(text, forKey: key)
-    }
-    let numbers: [(Key, Double?)] = [
-      (.worstScaledError, worstScaledError), (.p99ScaledError, p99ScaledError), (.bound, bound),
-      (.worstUlp, worstUlp),
-    ]
-    for (key, number) in numbers { try fields.encodeIfPresent(number, forKey: key) }
-    try fields.encodeIfPresent(inputs, forKey: .inputs)
-    try fields.encodeIfPresent(effect, forKey: .effect)
   }
 }
 

@@ -89,12 +89,8 @@ extension ShardManifest {
 }
 
 extension ShardSet {
-  package struct Run: Sendable {
-    /// Every benchmark once per launch, in the order of an undivided run.
-    package let rows: [ResultRow]
-    /// The notes name the shards' runs.
-    package let metadata: RunMetadata
-  }
+  /// Every benchmark once per launch, in the order of an undivided run, and metadata whose notes name the shards' runs.
+  package typealias Run = (rows: [ResultRow], metadata: RunMetadata)
 
   /// Puts the results of a run together.
   ///
@@ -115,7 +111,7 @@ extension ShardSet {
     for index in rows.indices { rows[index].launch.runID = merged.runID }
     let places = Dictionary(groups.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     rows.sort { ($0.launch.number, places[$0.name] ?? 0) < ($1.launch.number, places[$1.name] ?? 0) }
-    return Run(rows: rows, metadata: merged)
+    return (rows, merged)
   }
 
   private func requireFirstCommit(_ first: String?, _ second: String?, _ part: ShardPart) throws(ShardPartError) {

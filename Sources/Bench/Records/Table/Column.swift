@@ -2,12 +2,14 @@
 ///
 /// The writer, the reader and the documentation of a table use the same list of columns.
 package struct Column<Line>: Sendable {
+  package typealias Getter<Value> = @Sendable (Line) -> Value
+
   package let name: String
   /// The unit, or the kind of content.
   package let unit: String
   /// The content, and the reason for an empty field.
   package let meaning: String
-  package let value: @Sendable (Line) -> ResultValue
+  package let value: Getter<ResultValue>
   /// The form of a field, for the message about one that has another.
   var expectation = ""
   /// Puts the content of a field into a line; `false` when it has another form.
@@ -17,9 +19,7 @@ package struct Column<Line>: Sendable {
 }
 
 extension Column {
-  package init(
-    _ name: String, _ unit: String, _ meaning: String, _ value: @escaping @Sendable (Line) -> ResultValue
-  ) {
+  package init(_ name: String, _ unit: String, _ meaning: String, _ value: @escaping Getter<ResultValue>) {
     self.init(name: name, unit: unit, meaning: meaning, value: value)
   }
 }
@@ -75,22 +75,16 @@ extension ResultValue: Encodable {
 }
 
 extension Column {
-  package static func text(
-    _ name: String, _ meaning: String, _ value: @escaping @Sendable (Line) -> String?
-  ) -> Column {
+  package static func text(_ name: String, _ meaning: String, _ value: @escaping Getter<String?>) -> Column {
     Column(name, "", meaning) { value($0).map(ResultValue.text) ?? .absent }
   }
 
-  package static func integer(
-    _ name: String, _ meaning: String, _ value: @escaping @Sendable (Line) -> Int?
-  ) -> Column {
+  package static func integer(_ name: String, _ meaning: String, _ value: @escaping Getter<Int?>) -> Column {
     Column(name, "", meaning) { value($0).map(ResultValue.integer) ?? .absent }
   }
 
   /// A column of numbers; NaN and infinity are absent.
-  package static func number(
-    _ name: String, _ meaning: String, _ value: @escaping @Sendable (Line) -> Double?
-  ) -> Column {
+  package static func number(_ name: String, _ meaning: String, _ value: @escaping Getter<Double?>) -> Column {
     Column(name, "", meaning) { value($0)?.ifFinite.map(ResultValue.number) ?? .absent }
   }
 }

@@ -72,9 +72,7 @@ extension Column<ResultRow> {
   }
 
   /// A column that follows from others: written for those who read the table elsewhere, and not believed when read.
-  static func derived(
-    _ name: String, _ unit: String, _ meaning: String, _ value: @escaping @Sendable (ResultRow) -> Double?
-  ) -> Self {
+  static func derived(_ name: String, _ unit: String, _ meaning: String, _ value: @escaping Getter<Double?>) -> Self {
     Self(
       name: name, unit: unit, meaning: meaning, value: { value($0).map(ResultValue.number) ?? .absent },
       expectation: "a number with a decimal point, or nothing",
