@@ -28,8 +28,6 @@ package enum Interrupt {
   /// at once; both with exit code 128 plus the number of the signal, which is 130 for Ctrl-C. The same signal within a tenth
   /// of a second is ignored.
   package static func install() {
-    request.store(0, ordering: .relaxed)
-    ForcedEnd.prepare()
     handle { number in
       if isRepetition(number) { return }
       if request.load(ordering: .relaxed) != 0 { return ForcedEnd.begin(number) }
@@ -41,8 +39,6 @@ package enum Interrupt {
   ///
   /// For work that has nothing to finish. On a terminal the cursor moves to the line below the progress.
   package static func endAtOnce() {
-    request.store(0, ordering: .relaxed)
-    ForcedEnd.prepare()
     handle { number in
       if isRepetition(number) { return }
       var lineEnd = UInt8(ascii: "\n")
@@ -57,8 +53,10 @@ package enum Interrupt {
   package static func leaveToParent() { for number in signals { signal(number, SIG_IGN) } }
 
   private static func handle(_ handler: @escaping @convention(c) (Int32) -> Void) {
-    // A handler must not be the first to touch it.
+    request.store(0, ordering: .relaxed)
+    // A handler must not be the first to touch them.
     last.store(0, ordering: .relaxed)
+    ForcedEnd.prepare()
     for number in signals {
       let former = signal(number, handler)
       // Started with nohup, the program goes on when its terminal is closed.

@@ -24,7 +24,7 @@ import Testing
   #if arch(x86_64) || arch(arm64)
     @Test func theIdentifierIsThatOfTheBytesInMemory() {
       let ingredients = ReferenceKernel.allCases.map {
-        Panel.Ingredients(name: $0.rawValue, passes: $0.passes, bytes: $0.bytes, machineCode: $0.machineCode)
+        (name: $0.rawValue, passes: $0.passes, bytes: $0.bytes, machineCode: $0.machineCode)
       }
 
       #expect(Set(ReferenceKernel.names).count == 7 && ReferenceKernel.names.count == 7)
@@ -35,9 +35,9 @@ import Testing
 }
 
 @Suite struct PanelIdentifierTests {
-  private let kernels = [
-    Panel.Ingredients(name: "one", passes: 10, bytes: 0, machineCode: [0x48, 0x01, 0xF0, 0xC3]),
-    Panel.Ingredients(name: "two", passes: 1, bytes: 4_096, machineCode: [0x90, 0xC3]),
+  private let kernels: [Panel.Ingredients] = [
+    (name: "one", passes: 10, bytes: 0, machineCode: [0x48, 0x01, 0xF0, 0xC3]),
+    (name: "two", passes: 1, bytes: 4_096, machineCode: [0x90, 0xC3]),
   ]
 
   /// The hash after one change to the first kernel.

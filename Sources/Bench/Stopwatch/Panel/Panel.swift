@@ -11,7 +11,7 @@ package final class Panel {
   /// Readings of different panels cannot be compared.
   package static let identifier: String = hash(
     of: ReferenceKernel.available.map {
-      Ingredients(name: $0.rawValue, passes: $0.passes, bytes: $0.bytes, machineCode: $0.machineCode)
+      (name: $0.rawValue, passes: $0.passes, bytes: $0.bytes, machineCode: $0.machineCode)
     })
 
   private let memory: PanelMemory?
@@ -41,24 +41,15 @@ package final class Panel {
 }
 
 extension Panel {
-  package struct Ingredients {
-    package var name: String
-    package var passes: UInt64
-    package var bytes: Int
-    package var machineCode: [UInt8]
-
-    package init(name: String, passes: UInt64, bytes: Int, machineCode: [UInt8]) {
-      (self.name, self.passes, self.bytes, self.machineCode) = (name, passes, bytes, machineCode)
-    }
-
-    /// The ingredients as texts; the length of the code keeps it apart from the next kernel.
-    fileprivate var texts: [String] {
-      [name, "\(passes)", "\(bytes)", "\(machineCode.count)"] + machineCode.map { String($0, radix: 16) }
-    }
-  }
+  package typealias Ingredients = (name: String, passes: UInt64, bytes: Int, machineCode: [UInt8])
 
   package static func hash(of kernels: [Ingredients]) -> String {
-    kernels.isEmpty ? "00000000" : StableHash.of(kernels.flatMap(\.texts))
+    // The length of the code keeps it apart from the next kernel.
+    let texts = kernels.flatMap { kernel in
+      [kernel.name, "\(kernel.passes)", "\(kernel.bytes)", "\(kernel.machineCode.count)"]
+        + kernel.machineCode.map { String($0, radix: 16) }
+    }
+    return kernels.isEmpty ? "00000000" : StableHash.of(texts)
   }
 }
 

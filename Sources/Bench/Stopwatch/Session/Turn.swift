@@ -2,10 +2,7 @@ import Records
 
 /// A part of a round that is timed without a pause: some benchmarks, and the same number of blocks of each.
 package struct Turn {
-  struct Request {
-    var program: Int
-    var orders: [BlockOrder]
-  }
+  typealias Request = (program: Int, orders: [BlockOrder])
 
   package var benchmarks: [Int]
   var blocksPerBenchmark: Int
@@ -30,7 +27,7 @@ extension Turn {
       let isLast = place == round.count - 1 || isAlone(round[place]) || isAlone(round[place + 1])
       guard nanoseconds >= 50 * 1_000_000 || place - start >= 24 || isLast else { continue }
       let benchmarks = Array(round[start...place])
-      let request = Request(program: 0, orders: benchmarks.map(order))
+      let request = (program: 0, orders: benchmarks.map(order))
       turns.append(Turn(benchmarks: benchmarks, blocksPerBenchmark: 1, requests: [request], blocksBefore: start))
       (start, nanoseconds) = (place + 1, 0)
     }
@@ -44,10 +41,7 @@ extension Turn {
     round.enumerated().map { place, benchmark in
       let (outer, inner) = Bool.random(using: &generator) ? (0, 1) : (1, 0)
       let order = order(benchmark)
-      let requests = [
-        Request(program: outer, orders: [order]), Request(program: inner, orders: [order, order]),
-        Request(program: outer, orders: [order]),
-      ]
+      let requests = [(outer, [order]), (inner, [order, order]), (outer, [order])]
       return Turn(
         benchmarks: [benchmark], blocksPerBenchmark: pairedBlocks, requests: requests,
         blocksBefore: place * pairedBlocks)
