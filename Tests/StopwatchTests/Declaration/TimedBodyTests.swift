@@ -88,7 +88,7 @@ private actor Counter {
     func note(_ nanoseconds: UInt64) throws -> String? {
       var calls = Calls { clock.advance(nanoseconds) }
       calls.handle = { Calls { clock.advance(3) } }
-      let calibration = try Calibration(of: calls, plan: MeasurementPlan(), clock: clock)
+      let calibration = try CalibratedBenchmark(of: calls, plan: MeasurementPlan(), clock: clock)
       return try LinearityCheck.note(of: calls, calibration: calibration, clock: clock)
     }
     #expect(try note(3)?.hasPrefix("0 ns: a call takes 3.00 ns") == true)

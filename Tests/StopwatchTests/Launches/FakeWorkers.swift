@@ -86,8 +86,8 @@ private final class NotingWorkbench: Workbench {
 
   func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     names = orders.map(\.name)
-    workers.delayed += orders.filter { $0.delayNanoseconds != 0 }.map {
-      "\(executable) \($0.name) \($0.delayNanoseconds)"
+    workers.delayed += orders.compactMap { order in
+      order.delayNanoseconds.map { "\(executable) \(order.name) \($0)" }
     }
     return try bench.open(orders.map { BenchmarkOrder(name: $0.name) })
   }

@@ -10,7 +10,7 @@ import Testing
   func aBlockLastsWhatThePlanWants(nanoseconds: UInt64) throws {
     let clock = FakeClock()
 
-    let calibration = try Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    let calibration = try CalibratedBenchmark(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
 
     let block = Double(calibration.iterations) * Double(nanoseconds)
     #expect((block - 1_000_000).magnitude <= Double(nanoseconds) / 2, "\(calibration)")
@@ -21,7 +21,7 @@ import Testing
     let clock = FakeClock()
     var calls = 0
 
-    let calibration = try Calibration(of: Calls { calls += 1 }, plan: Self.plan, clock: clock)
+    let calibration = try CalibratedBenchmark(of: Calls { calls += 1 }, plan: Self.plan, clock: clock)
 
     #expect(calibration.iterations == 1 << 20)
     #expect(calls <= 4 << 20)
@@ -30,16 +30,16 @@ import Testing
   @Test(arguments: [2_000_000, 50_000_000] as [UInt64])
   func aLongCallIsABlockAndIsCalledOnceToWarmUpAndTwiceToTime(nanoseconds: UInt64) throws {
     let clock = FakeClock(at: 0)
-    let calibration = try Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    let calibration = try CalibratedBenchmark(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
     #expect(clock.time == 3 * nanoseconds)
-    #expect(calibration == Calibration(iterations: 1, blockNanoseconds: nanoseconds))
+    #expect(calibration == CalibratedBenchmark(iterations: 1, blockNanoseconds: nanoseconds))
   }
 
   @Test(arguments: [7, 1_000, 150_000, 1_500_000] as [UInt64])
   func theSearchCostsAtMostTwoBlocksOrFiveCalls(nanoseconds: UInt64) throws {
     let clock = FakeClock(at: 0)
 
-    _ = try Calibration(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
+    _ = try CalibratedBenchmark(of: Calls { clock.advance(nanoseconds) }, plan: Self.plan, clock: clock)
 
     #expect(clock.time <= max(2_000_000, 5 * nanoseconds), "\(clock.time) ns")
   }
@@ -52,7 +52,7 @@ import Testing
       clock.advance(calls == 2 ? 10_000_000 : 1_000)
     }
 
-    let calibration = try Calibration(of: Calls(call), plan: Self.plan, clock: clock)
+    let calibration = try CalibratedBenchmark(of: Calls(call), plan: Self.plan, clock: clock)
 
     #expect(calibration.iterations == 1_000)
   }
@@ -63,7 +63,7 @@ import Testing
 
   func note(clock: FakeClock, plan: MeasurementPlan = Self.plan, call: @escaping () -> Void) throws -> String? {
     try LinearityCheck.note(
-      of: Calls(call), calibration: Calibration(of: Calls(call), plan: plan, clock: clock), clock: clock)
+      of: Calls(call), calibration: CalibratedBenchmark(of: Calls(call), plan: plan, clock: clock), clock: clock)
   }
 
   @Test(arguments: [11, 1_000, 400_000, 20_000_000] as [UInt64])
@@ -97,7 +97,7 @@ import Testing
       debt += 1_000
       clock.advance(debt)
     }
-    let calibration = try Calibration(of: Calls { clock.advance(10_000) }, plan: Self.plan, clock: clock)
+    let calibration = try CalibratedBenchmark(of: Calls { clock.advance(10_000) }, plan: Self.plan, clock: clock)
 
     #expect(try LinearityCheck.note(of: Calls(call), calibration: calibration, clock: clock) != nil)
   }
@@ -107,7 +107,7 @@ import Testing
     arguments: [[3], [3, 4, 9, 12, 15, 18, 21, 24, 27], [1, 6, 7, 10, 13, 16, 19, 22, 25]] as [Set<Int>])
   func interruptionsAccuseNobody(interrupted: Set<Int>) throws {
     let clock = FakeClock()
-    let calibration = try Calibration(of: Calls { clock.advance(1_000_000) }, plan: Self.plan, clock: clock)
+    let calibration = try CalibratedBenchmark(of: Calls { clock.advance(1_000_000) }, plan: Self.plan, clock: clock)
     var calls = 0
     let call = {
       calls += 1

@@ -79,7 +79,7 @@ private final class KnownWorkbench: Workbench {
       case let .panel(panel) = replies[6], case let .agreement(agreement) = replies[7]
     else { return #expect(Bool(false), "\(replies)") }
     #expect(opened.first?.identity.path == "a" && opened.first?.work?.bytesPerElement == 2.5)
-    #expect((calibrated.iterations, calibrated.notes) == (5, ["index 1"]))
+    #expect(calibrated.iterations == 5 && calibrated.notes == ["index 1"])
     #expect([first, second].map(\.index) == [0, 1] && [first, second].map(\.iterations) == [7, 9])
     #expect(second.attempts[0].disturbance == Disturbance(involuntarySwitches: 1, stealMilliseconds: 10))
     #expect(panel.nanoseconds == [1.5, 2])

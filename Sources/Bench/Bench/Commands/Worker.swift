@@ -46,7 +46,8 @@ extension BenchCommand {
       Interrupt.leaveToParent()
       WorkerServer(serving: bench(of: benchmarks, affinity), offering: offers, on: output).run(
         greeting: WorkerGreeting(
-          toolVersion: tool.version, flagsID: BuildFlags.identifier,
+          toolVersion: tool.version, compiler: Compiler.version, flagsID: BuildFlags.identifier,
+          panelID: Panel.identifier,
           groups: subject.groups(try selected(from: offers)).map { $0.map(\.name) }, processors: affinity.candidates))
     }
 

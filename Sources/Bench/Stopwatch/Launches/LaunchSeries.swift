@@ -85,7 +85,7 @@ package final class LaunchSeries {
     let programs = workers.enumerated().map { place, worker in
       let delays = place == workers.count - 1 ? settings.delays : [:]
       return Session.Program(
-        bench: worker.bench, orders: group.map { BenchmarkOrder(name: $0, delayNanoseconds: delays[$0] ?? 0) },
+        bench: worker.bench, orders: group.map { BenchmarkOrder(name: $0, delayNanoseconds: delays[$0]) },
         launch: launch(number, worker.greeting), hasPanel: worker.greeting.panelID != nil)
     }
     let session = Session(
@@ -108,8 +108,8 @@ package final class LaunchSeries {
 
   /// The processors that every program can run on; of two, in one order.
   private static func processors(of greetings: [WorkerGreeting]) -> [Int] {
-    guard greetings.count == 2 else { return greetings[0].processors }
-    return greetings[0].processors.filter(greetings[1].processors.contains).sorted(by: >)
+    let known = greetings.map { $0.processors ?? [] }
+    return known.count == 2 ? known[0].filter(known[1].contains).sorted(by: >) : known[0]
   }
 
   /// The names to measure, in the groups of the program in question; of two programs, those that both have.

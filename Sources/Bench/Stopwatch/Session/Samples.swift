@@ -28,7 +28,7 @@ struct Samples {
   var name: String { opened.identity.name }
 
   mutating func use(_ calibration: CalibratedBenchmark, _ plan: MeasurementPlan) {
-    (iterations, notes, failure) = (calibration.iterations, calibration.notes, failure ?? calibration.failure)
+    (iterations, notes, failure) = (calibration.iterations, calibration.notes ?? [], failure ?? calibration.failure)
     blockNanoseconds = calibration.blockNanoseconds
     participations = opened.isTrace ? plan.traceRounds : plan.participations(lasting: expectedNanoseconds)
   }

@@ -1,16 +1,7 @@
 import Records
 
 /// The number of calls that make a block of the wanted duration.
-package struct Calibration: Sendable, Equatable {
-  package let iterations: Int
-  package let blockNanoseconds: UInt64
-
-  package init(iterations: Int, blockNanoseconds: UInt64) {
-    (self.iterations, self.blockNanoseconds) = (iterations, blockNanoseconds)
-  }
-}
-
-extension Calibration {
+extension CalibratedBenchmark {
   /// A duration that is long against the clock's cost, and short enough to search with: a fifth of a block.
   private static func threshold(_ plan: MeasurementPlan) -> UInt64 { plan.blockNanoseconds / 5 }
 
@@ -35,8 +26,8 @@ extension Calibration {
     }
     let perCall = Double(elapsed) / Double(count)
     let wanted = perCall > 0 ? Double(plan.blockNanoseconds) / perCall : .infinity
-    iterations = Int(min(max(1, wanted.rounded()), Double(plan.maximumIterations)))
-    blockNanoseconds = UInt64(perCall * Double(iterations))
+    let iterations = Int(min(max(1, wanted.rounded()), Double(plan.maximumIterations)))
+    self.init(iterations: iterations, blockNanoseconds: UInt64(perCall * Double(iterations)))
   }
 
   /// The duration of a block: of one when it is too short to end the search, else of the fastest of a few.
@@ -69,7 +60,9 @@ package enum LinearityCheck {
   ///
   /// One pair in range settles it. Otherwise up to nine pairs are timed and the fastest blocks of either length
   /// decide. The median would not do: on a busy machine the longer block is interrupted more often than not.
-  package static func note(of calls: Calls, calibration: Calibration, clock: any MonotonicClock) throws -> String? {
+  package static func note(
+    of calls: Calls, calibration: CalibratedBenchmark, clock: any MonotonicClock
+  ) throws -> String? {
     let perCall = Double(calibration.blockNanoseconds) / Double(calibration.iterations)
     let shortest = try shortestCall(calls, calibration, clock)
     guard perCall >= shortest else {
@@ -85,7 +78,7 @@ package enum LinearityCheck {
 
   /// The shortest believable call, in nanoseconds: that of an empty body, and a fifth more for the noise of two times.
   private static func shortestCall(
-    _ calls: Calls, _ calibration: Calibration, _ clock: any MonotonicClock
+    _ calls: Calls, _ calibration: CalibratedBenchmark, _ clock: any MonotonicClock
   ) throws -> Double {
     guard let handle = calls.handle?() else { return shortestCallNanoseconds }
     let count = calibration.iterations

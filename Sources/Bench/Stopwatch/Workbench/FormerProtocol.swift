@@ -3,7 +3,7 @@ import Records
 /// Version 1 of the protocol, for gates whose base was built before there was a document: the coding that Swift derives
 /// from enumerations, with other parts of identities.
 ///
-/// The size is the only part of an identity that is read; the rest of the name is its path.
+/// Of an identity, path and size are read from the name.
 enum FormerProtocol {
   static let version = 1
 
@@ -26,7 +26,7 @@ enum FormerProtocol {
       switch request {
       case .offer: self = .offer
       case let .open(orders):
-        self = .open(orders.map { Order(name: $0.name, delayNanoseconds: $0.delayNanoseconds) })
+        self = .open(orders.map { Order(name: $0.name, delayNanoseconds: $0.delayNanoseconds ?? 0) })
       case let .calibrate(index, plan): self = .calibrate(index: index, plan: plan)
       case let .time(orders): self = .time(orders)
       case .panel: self = .panel
@@ -46,7 +46,6 @@ enum FormerProtocol {
     }
 
     struct Identity: Decodable {
-      var rows: Int
       var isa: String?
       var kind: BenchmarkIdentity.Kind
     }
@@ -103,13 +102,8 @@ extension WorkerGreeting {
 
 extension OpenedBenchmark {
   fileprivate init(_ former: FormerProtocol.Reply.Opened, name: String) {
-    let end = "/\(former.identity.rows)"
-    let size = name.hasSuffix(end) && former.identity.rows >= 0 ? former.identity.rows : nil
-    let path = size == nil ? name : String(name.dropLast(end.count))
-    self.init(
-      identity: BenchmarkIdentity(path, size: size, isa: former.identity.isa, kind: former.identity.kind),
-      work: former.work,
-      placements: former.placements)
+    self.init(identity: BenchmarkIdentity(name: name), work: former.work, placements: former.placements)
+    (identity.isa, identity.kind) = (former.identity.isa, former.identity.kind)
   }
 }
 

@@ -38,7 +38,8 @@ package final class LocalWorkbench: Workbench {
         throw WorkbenchError.refused(path: CommandLine.arguments[0], reason: "there is no benchmark '\(order.name)'")
       }
       failures[index] = benchmark.failure
-      benchmarks.append(order.delayNanoseconds > 0 ? delayed(benchmark, order.delayNanoseconds) : benchmark)
+      let delay = order.delayNanoseconds ?? 0
+      benchmarks.append(delay > 0 ? delayed(benchmark, delay) : benchmark)
     }
     return benchmarks.map {
       OpenedBenchmark(
@@ -129,12 +130,11 @@ package final class LocalWorkbench: Workbench {
   }
 
   private func calibrate(_ calls: Calls, _ plan: MeasurementPlan) throws -> CalibratedBenchmark {
-    let calibration = try Calibration(of: calls, plan: plan, clock: clock)
-    let note =
-      calibration.isLong(for: plan) ? nil : try LinearityCheck.note(of: calls, calibration: calibration, clock: clock)
-    return CalibratedBenchmark(
-      iterations: calibration.iterations, blockNanoseconds: calibration.blockNanoseconds,
-      notes: [note].compactMap { $0 })
+    var calibration = try CalibratedBenchmark(of: calls, plan: plan, clock: clock)
+    guard !calibration.isLong(for: plan) else { return calibration }
+    let note = try LinearityCheck.note(of: calls, calibration: calibration, clock: clock)
+    calibration.notes = [note].compactMap { $0 }
+    return calibration
   }
 
   private func calibrate(_ pass: (any MonotonicClock) -> [UInt64]) -> CalibratedBenchmark {

@@ -67,21 +67,15 @@ package final class RemoteWorkbench: Workbench {
     _ = Self.status(of: child, before: Self.endingDeadline(isCancelled))
   }
 
-  package func offers() throws -> [OfferedBenchmark] {
-    guard let benchmarks = check.offered(try ask(.offer)) else { throw unexpectedReply }
-    return benchmarks
-  }
+  package func offers() throws -> [OfferedBenchmark] { try answer(to: .offer) { check.offered($0) } }
 
   package func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     names = orders.map(\.name)
-    guard let benchmarks = check.opened(try ask(.open(orders)), to: orders) else { throw unexpectedReply }
-    return benchmarks
+    return try answer(to: .open(orders)) { check.opened($0, to: orders) }
   }
 
   package func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark {
-    let reply = try ask(.calibrate(index: index, plan: plan))
-    guard let benchmark = check.calibrated(reply, for: plan) else { throw unexpectedReply }
-    return benchmark
+    try answer(to: .calibrate(index: index, plan: plan)) { check.calibrated($0, for: plan) }
   }
 
   /// - Throws: ``WorkbenchError``, or what `each` throws; this object is then of no further use.
@@ -95,23 +89,16 @@ package final class RemoteWorkbench: Workbench {
     guard case .timed = reply else { throw unexpectedReply }
   }
 
-  package func timePanel() throws -> PanelReading {
-    guard let reading = check.panel(try ask(.panel)) else { throw unexpectedReply }
-    return reading
-  }
+  package func timePanel() throws -> PanelReading { try answer(to: .panel) { check.panel($0) } }
 
   package func verify(_ index: Int) throws -> Agreement {
-    guard let agreement = check.agreement(try ask(.verify(index: index))) else { throw unexpectedReply }
-    return agreement
+    try answer(to: .verify(index: index)) { check.agreement($0) }
   }
 
   /// Programs that do not know the request refuse it.
   package func resources(_ index: Int, calls: Int) throws -> Resources? {
     do {
-      guard let resources = check.resources(try ask(.resources(index: index, calls: calls))) else {
-        throw unexpectedReply
-      }
-      return resources
+      return try answer(to: .resources(index: index, calls: calls)) { check.resources($0) }
     } catch WorkbenchError.refused {
       return nil
     }
@@ -119,11 +106,15 @@ package final class RemoteWorkbench: Workbench {
 
   package func instructions(_ index: Int) throws -> InstructionCount {
     do {
-      guard let count = check.instructions(try ask(.instructions(index: index))) else { throw unexpectedReply }
-      return count
+      return try answer(to: .instructions(index: index)) { check.instructions($0) }
     } catch WorkbenchError.refused {
       return .unknown
     }
+  }
+
+  private func answer<Answer>(to request: WorkerRequest, _ accepted: (WorkerReply) -> Answer?) throws -> Answer {
+    guard let answer = accepted(try ask(request)) else { throw unexpectedReply }
+    return answer
   }
 
   private func ask(_ request: WorkerRequest) throws -> WorkerReply {

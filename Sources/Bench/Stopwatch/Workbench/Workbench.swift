@@ -37,28 +37,12 @@ extension InstructionCount {
 
 package struct BenchmarkOrder: Codable, Sendable, Equatable {
   package var name: String
-  /// A delay added to every call, in nanoseconds; 0 for none.
-  ///
-  /// Only the self-test adds one.
-  package var delayNanoseconds: Double
+  /// A delay added to every call, in nanoseconds; only the self-test adds one.
+  package var delayNanoseconds: Double?
 
-  package init(name: String, delayNanoseconds: Double = 0) {
+  package init(name: String, delayNanoseconds: Double? = nil) {
     (self.name, self.delayNanoseconds) = (name, delayNanoseconds)
   }
-
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    name = try fields.decode(String.self, forKey: .name)
-    delayNanoseconds = try fields.decodeIfPresent(Double.self, forKey: .delayNanoseconds) ?? 0
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: CodingKeys.self)
-    try fields.encode(name, forKey: .name)
-    if delayNanoseconds != 0 { try fields.encode(delayNanoseconds, forKey: .delayNanoseconds) }
-  }
-
-  private enum CodingKeys: CodingKey { case name, delayNanoseconds }
 }
 
 package struct OpenedBenchmark: Sendable, Equatable {
@@ -80,22 +64,11 @@ package struct CalibratedBenchmark: Codable, Sendable, Equatable {
   /// Calls per block; 1 for a trace.
   package var iterations: Int
   package var blockNanoseconds: UInt64
-  package var notes: [String] = []
+  package var notes: [String]?
   package var failure: String?
 
   package init(iterations: Int, blockNanoseconds: UInt64, notes: [String] = [], failure: String? = nil) {
     (self.iterations, self.blockNanoseconds, self.notes, self.failure) = (iterations, blockNanoseconds, notes, failure)
-  }
-}
-
-extension CalibratedBenchmark {
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      iterations: try fields.decode(Int.self, forKey: .iterations),
-      blockNanoseconds: try fields.decode(UInt64.self, forKey: .blockNanoseconds),
-      notes: try fields.decodeIfPresent([String].self, forKey: .notes) ?? [],
-      failure: try fields.decodeIfPresent(String.self, forKey: .failure))
   }
 }
 

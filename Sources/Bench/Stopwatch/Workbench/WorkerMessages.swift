@@ -42,18 +42,7 @@ extension WorkerRequest: Codable {
     }
   }
 
-  var name: String {
-    switch self {
-    case .offer: "offer"
-    case .open: "open"
-    case .calibrate: "calibrate"
-    case .time: "time"
-    case .panel: "panel"
-    case .verify: "verify"
-    case .resources: "resources"
-    case .instructions: "instructions"
-    }
-  }
+  var name: String { caseName(of: self) }
 
   private static func plan(in fields: KeyedDecodingContainer<Key>) throws -> MeasurementPlan {
     func count(_ key: Key, _ usual: Int) throws -> Int {
@@ -102,7 +91,7 @@ extension WorkerReply: Codable {
 
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
-    try fields.encode(name, forKey: .reply)
+    try fields.encode(caseName(of: self), forKey: .reply)
     switch self {
     case let .greeting(greeting): try greeting.encode(to: encoder)
     case let .rejected(reason, exitCode):
@@ -120,35 +109,46 @@ extension WorkerReply: Codable {
     case let .refused(reason): try fields.encode(reason, forKey: .reason)
     }
   }
+}
 
-  private var name: String {
-    switch self {
-    case .greeting: "greeting"
-    case .rejected: "rejected"
-    case .offered: "offered"
-    case .opened: "opened"
-    case .calibrated: "calibrated"
-    case .block: "block"
-    case .timed: "timed"
-    case .panel: "panel"
-    case .agreement: "agreement"
-    case .resources: "resources"
-    case .instructions: "instructions"
-    case .refused: "refused"
-    }
+/// The name of an enumeration's case, which is that of the message.
+private func caseName(of message: Any) -> String { Mirror(reflecting: message).children.first?.label ?? "\(message)" }
+
+/// The first message of a worker, about itself.
+package struct WorkerGreeting: Sendable, Equatable {
+  package static let currentProtocol = 2
+
+  package var protocolVersion = WorkerGreeting.currentProtocol
+  package var toolVersion: String?
+  package var compiler: String?
+  package var flagsID: String?
+  /// Absent where the worker has no panel, and is not asked for one.
+  package var panelID: String?
+  /// The names of its benchmarks, in groups that are opened one after the other, since they share no memory.
+  package var groups: [[String]]
+  /// The processors that blocks can be ordered to run on; `nil` where they are not known.
+  package var processors: [Int]?
+
+  package init(
+    protocolVersion: Int = WorkerGreeting.currentProtocol, toolVersion: String? = nil, compiler: String? = nil,
+    flagsID: String? = nil, panelID: String? = nil, groups: [[String]], processors: [Int] = []
+  ) {
+    (self.protocolVersion, self.toolVersion, self.compiler) = (protocolVersion, toolVersion, compiler)
+    (self.flagsID, self.panelID, self.groups) = (flagsID, panelID, groups)
+    self.processors = processors.isEmpty ? nil : processors
   }
 }
 
 extension WorkerGreeting: Codable {
-  private enum Key: String, CodingKey {
+  private enum CodingKeys: String, CodingKey {
     case protocolVersion = "protocol"
     case toolVersion, compiler, flagsID, panelID, groups, processors
   }
 
   /// Of a greeting in another version, only that version is read.
   package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Key.self)
-    func text(_ key: Key) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func text(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
     let version = try fields.decode(Int.self, forKey: .protocolVersion)
     guard version == Self.currentProtocol else {
       self.init(protocolVersion: version, groups: [])
@@ -158,17 +158,6 @@ extension WorkerGreeting: Codable {
       toolVersion: try text(.toolVersion), compiler: try text(.compiler), flagsID: try text(.flagsID),
       panelID: try text(.panelID), groups: try fields.decode([[String]].self, forKey: .groups),
       processors: try fields.decodeIfPresent([Int].self, forKey: .processors) ?? [])
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Key.self)
-    try fields.encode(protocolVersion, forKey: .protocolVersion)
-    try fields.encodeIfPresent(toolVersion, forKey: .toolVersion)
-    try fields.encodeIfPresent(compiler, forKey: .compiler)
-    try fields.encodeIfPresent(flagsID, forKey: .flagsID)
-    try fields.encodeIfPresent(panelID, forKey: .panelID)
-    try fields.encode(groups, forKey: .groups)
-    if !processors.isEmpty { try fields.encode(processors, forKey: .processors) }
   }
 }
 

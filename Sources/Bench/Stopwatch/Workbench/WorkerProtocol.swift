@@ -45,37 +45,42 @@ package enum WorkerReply: Sendable {
   case refused(reason: String)
 }
 
-/// The first message of a worker, about itself.
-package struct WorkerGreeting: Sendable, Equatable {
-  package static let currentProtocol = 2
-
-  package var protocolVersion = WorkerGreeting.currentProtocol
-  package var toolVersion: String?
-  package var compiler: String?
-  package var flagsID: String?
-  /// Absent where the worker has no panel, and is not asked for one.
-  package var panelID: String?
-  /// The names of its benchmarks, in groups that are opened one after the other, since they share no memory.
-  package var groups: [[String]]
-  /// The processors that blocks can be ordered to run on; empty where they are not known.
-  package var processors: [Int] = []
+/// A benchmark that a worker has, and what measuring it takes.
+package struct OfferedBenchmark: Sendable, Equatable {
+  package var identity: BenchmarkIdentity
+  package var limits: [String]
+  /// Bytes that its inputs and outputs take, by names; benchmarks that have a name in common share that memory.
+  package var storage: [String: Int]
+  package var passNanoseconds: UInt64?
 
   package init(
-    protocolVersion: Int = WorkerGreeting.currentProtocol, toolVersion: String? = nil, compiler: String? = nil,
-    flagsID: String? = nil, panelID: String? = nil, groups: [[String]], processors: [Int] = []
+    identity: BenchmarkIdentity, limits: [String] = [], storage: [String: Int] = [:], passNanoseconds: UInt64? = nil
   ) {
-    (self.protocolVersion, self.toolVersion, self.compiler, self.flagsID) = (
-      protocolVersion, toolVersion, compiler, flagsID
-    )
-    (self.panelID, self.groups, self.processors) = (panelID, groups, processors)
+    (self.identity, self.limits, self.storage) = (identity, limits, storage)
+    self.passNanoseconds = passNanoseconds
   }
+
+  package var name: String { identity.name }
 }
 
-extension WorkerGreeting {
-  package init(toolVersion: String, flagsID: String, groups: [[String]], processors: [Int] = []) {
-    self.init(
-      toolVersion: toolVersion, compiler: Compiler.version, flagsID: flagsID, panelID: Panel.identifier, groups: groups,
-      processors: processors)
+extension [OfferedBenchmark] {
+  package var passes: [String: UInt64] {
+    Dictionary(compactMap { line in line.passNanoseconds.map { (line.name, $0) } }) { first, _ in first }
+  }
+
+  /// Bytes these benchmarks take together; `Int.max` where the sum overflows.
+  package var byteCount: Int {
+    let shared = Dictionary(flatMap(\.storage), uniquingKeysWith: Swift.max)
+    return shared.values.reduce(0) { sum, bytes in
+      let (total, overflow) = sum.addingReportingOverflow(bytes)
+      return overflow ? .max : total
+    }
+  }
+
+  /// These benchmarks, and behind them those of their limits that are not among them.
+  package func withLimits(from all: [OfferedBenchmark]) -> [OfferedBenchmark] {
+    let wanted = Set(flatMap(\.limits)).subtracting(map(\.name))
+    return self + all.filter { wanted.contains($0.name) }
   }
 }
 
