@@ -21,26 +21,21 @@ public struct CPUInfo: Sendable {
   /// Reads the lines `key : value` of the first processor.
   ///
   /// - Parameter text: The content of the file.
-  public init(_ text: String) {
-    var facts: [String: String] = [:]
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard !line.isEmpty else { break }
-      let parts = line.split(separator: ":", maxSplits: 1).map(Self.trimmed)
-      if parts.count == 2, facts[parts[0]] == nil { facts[parts[0]] = parts[1] }
-    }
-    self.facts = facts
-  }
+  public init(_ text: String) { facts = Self.facts(ofLinux: text) }
 
   /// Reads the file of Linux or, without one, the settings of Darwin.
   package init(_ files: SystemFiles) {
-    if let text = files.text("/proc/cpuinfo") {
-      self.init(text)
-    } else {
-      self.init(facts: Self.facts(ofDarwin: files))
-    }
+    facts = files.text("/proc/cpuinfo").map(Self.facts(ofLinux:)) ?? Self.facts(ofDarwin: files)
   }
 
-  private init(facts: [String: String]) { self.facts = facts }
+  private static func facts(ofLinux text: String) -> [String: String] {
+    var facts: [String: String] = [:]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
+      let parts = line.split(separator: ":", maxSplits: 1).map(trimmed)
+      if parts.count == 2, facts[parts[0]] == nil { facts[parts[0]] = parts[1] }
+    }
+    return facts
+  }
 
   /// The value of the first of some keys that there is.
   public func first(_ keys: String...) -> String { keys.lazy.compactMap { facts[$0] }.first ?? "" }

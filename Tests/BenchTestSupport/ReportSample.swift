@@ -31,9 +31,12 @@ package enum ReportSample {
   package static func comparison(
     _ benchmarks: [ComparedBenchmark], launches: Int = 5, base: String = "base.csv", new: String = "new.csv"
   ) -> Comparison {
-    var comparison = Comparison(
-      method: .files, base: side(base, launches), new: side(new, launches), rules: ComparisonRules())
-    comparison.benchmarks = benchmarks
+    let (old, new) = (ResultSet(label: base), ResultSet(label: new))
+    // There is no pattern that could be refused.
+    var comparison = try! Comparison(base: old, new: new, rules: ComparisonRules())
+    (comparison.objections, comparison.notes, comparison.benchmarks) = ([], [], benchmarks)
+    describe(&comparison.base, launches)
+    describe(&comparison.new, launches)
     comparison.geometricMean = RatioEstimate(ratio: 0.9968, interval: 0.995...0.999)
     comparison.rawGeometricMean = RatioEstimate(ratio: 1.0144, interval: 1.01...1.02)
     comparison.medianRatio = 1.001
@@ -115,10 +118,9 @@ package enum ReportSample {
     return outcome
   }
 
-  private static func side(_ label: String, _ launches: Int) -> Comparison.Side {
-    var provenance = Provenance()
-    (provenance.machines, provenance.compilers, provenance.runs) = (["amd-26-2"], ["Swift 6.3"], ["run-\(label)"])
-    return Comparison.Side(label: label, provenance: provenance, launches: launches...launches)
+  private static func describe(_ side: inout Comparison.Side, _ launches: Int) {
+    (side.provenance.machines, side.provenance.compilers) = (["amd-26-2"], ["Swift 6.3"])
+    (side.provenance.runs, side.launches) = (["run-\(side.label)"], launches...launches)
   }
 }
 

@@ -13,10 +13,6 @@ package struct Comparison: Sendable, Equatable {
     package var label: String
     package var provenance: Provenance
     package var launches: ClosedRange<Int>
-
-    package init(label: String, provenance: Provenance, launches: ClosedRange<Int>) {
-      (self.label, self.provenance, self.launches) = (label, provenance, launches)
-    }
   }
 
   package var method: Method
@@ -43,10 +39,6 @@ package struct Comparison: Sendable, Equatable {
   package var counts: [CountChange] = []
   package var objections: [String] = []
   package var notes: [String] = []
-
-  package init(method: Method, base: Side, new: Side, rules: ComparisonRules) {
-    (self.method, self.base, self.new, self.rules) = (method, base, new, rules)
-  }
 
   package var isJudged: Bool { objections.isEmpty || rules.isForced }
 

@@ -104,9 +104,7 @@ package struct VerdictRule {
 
   let rules: ComparisonRules
 
-  package init(rules: ComparisonRules) {
-    self.rules = rules
-  }
+  package init(rules: ComparisonRules) { self.rules = rules }
 
   /// The smallest absolute difference that counts, in nanoseconds per call.
   func floor(iterations: Int?) -> Double {

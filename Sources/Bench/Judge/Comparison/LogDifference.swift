@@ -8,9 +8,7 @@ package struct LaunchLogarithms: Equatable {
   /// Those of the new side's times by launch, or of the ratios of launches in which both sides took turns.
   var new: [Double]
 
-  package init(base: [Double] = [], new: [Double]) {
-    (self.base, self.new) = (base, new)
-  }
+  package init(base: [Double] = [], new: [Double]) { (self.base, self.new) = (base, new) }
 
   var design: ComparisonDesign { ComparisonDesign(base: base.isEmpty ? nil : base.count, new: new.count) }
 }
@@ -20,9 +18,7 @@ package struct ComparisonDesign: Hashable {
   let base: Int?
   let new: Int
 
-  package init(base: Int?, new: Int) {
-    (self.base, self.new) = (base, new)
-  }
+  package init(base: Int?, new: Int) { (self.base, self.new) = (base, new) }
 
   func repeated(_ count: Int) -> ComparisonDesign { ComparisonDesign(base: base.map { _ in count }, new: count) }
 

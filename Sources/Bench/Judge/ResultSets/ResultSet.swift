@@ -46,9 +46,7 @@ package struct BenchmarkTimes: Sendable, Equatable {
     let amount: Double
     let unit: String
 
-    package init(amount: Double, unit: String) {
-      (self.amount, self.unit) = (amount, unit)
-    }
+    package init(amount: Double, unit: String) { (self.amount, self.unit) = (amount, unit) }
   }
 
   package init(identity: BenchmarkIdentity) { self.identity = identity }

@@ -90,10 +90,10 @@ extension CodeLine {
   }
 
   /// The lines that differ, with lines around them that do not.
-  static func differences(_ base: [MaskedInstruction], _ new: [MaskedInstruction], around: Int = 3) -> [CodeLine] {
+  static func differences(_ base: [MaskedInstruction], _ new: [MaskedInstruction]) -> [CodeLine] {
     let lines = lines(base, new)
     return lines.indices.filter { place in
-      lines[max(0, place - around)...min(lines.count - 1, place + around)].contains { !$0.isSame }
+      lines[max(0, place - 3)...min(lines.count - 1, place + 3)].contains { !$0.isSame }
     }.map { lines[$0] }
   }
 }

@@ -50,9 +50,7 @@ package struct LibraryShare: Codable, Sendable, Equatable {
   /// The largest share of all samples in one of several programs.
   package var share: Double
 
-  package init(library: String, share: Double) {
-    (self.library, self.share) = (library, share)
-  }
+  package init(library: String, share: Double) { (self.library, self.share) = (library, share) }
 
   /// The libraries with at least some of the time, most first.
   static func all(in profiles: [CodeProfile]) -> [LibraryShare] {

@@ -94,9 +94,7 @@ struct TimeBudget {
     launchEnd = launchStart + left / UInt64(max(1, remaining))
   }
 
-  mutating func endLaunch() {
-    longestLaunch = max(longestLaunch, clock.now() - launchStart)
-  }
+  mutating func endLaunch() { longestLaunch = max(longestLaunch, clock.now() - launchStart) }
 
   /// Whether a launch of the fewest rounds fits in the rest; it is taken for half of the longest before.
   var affordsAnother: Bool { left >= longestLaunch / 2 }

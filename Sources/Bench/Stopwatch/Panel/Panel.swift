@@ -17,9 +17,7 @@ package final class Panel {
   private let memory: PanelMemory?
 
   /// Allocates the data of the kernels, 128 MiB, and touches it.
-  package init() {
-    memory = ReferenceKernel.available.isEmpty ? nil : PanelMemory()
-  }
+  package init() { memory = ReferenceKernel.available.isEmpty ? nil : PanelMemory() }
 
   /// Runs every kernel once, which takes about 8 ms on a core of 4 GHz.
   package func time(clock: any MonotonicClock = SystemClock()) -> PanelReading {
@@ -28,15 +26,11 @@ package final class Panel {
   }
 
   private func time(_ kernel: ReferenceKernel, on memory: PanelMemory, clock: any MonotonicClock) -> Double {
-    warmUp(kernel, on: memory)
+    // Brings code and cached data back, which benchmarks have displaced; kernels that read their data once have none.
+    if kernel.passes > 1 { kernel.run(passes: kernel.passes / 64, on: memory) }
     let start = clock.now()
     kernel.run(passes: kernel.passes, on: memory)
     return Double(clock.now() - start)
-  }
-
-  /// Brings code and cached data back, which benchmarks have displaced; kernels that read their data once have none.
-  private func warmUp(_ kernel: ReferenceKernel, on memory: PanelMemory) {
-    if kernel.passes > 1 { kernel.run(passes: kernel.passes / 64, on: memory) }
   }
 }
 

@@ -19,10 +19,9 @@ package enum CallSampler {
   /// the set-up failed.
   ///
   /// - Throws: The error of the benchmark's body.
-  package static func addresses(
-    of benchmark: PreparedBenchmark, clock: any MonotonicClock = SystemClock()
-  ) throws -> [UInt]? {
+  package static func addresses(of benchmark: PreparedBenchmark) throws -> [UInt]? {
     guard benchmark.failure == nil else { return nil }
+    let clock = SystemClock()
     benchmark.prepare()
     let work = try turn(of: benchmark.kind, clock)
     var addresses = [UInt](repeating: 0, count: looks)

@@ -33,14 +33,12 @@ enum Block {
 extension ClockCost {
   /// Measures a clock, which takes well under a millisecond for the system clock.
   ///
-  /// - Parameters:
-  ///   - batches: The fastest counts, because noise only adds. At least 1.
-  ///   - readings: Readings per batch; at least 2.
-  package init(of clock: any MonotonicClock, batches: Int = 8, readings: Int = 1_000) {
-    precondition(batches >= 1 && readings >= 2, "need a batch of two readings; got \(batches) × \(readings)")
+  /// The fastest of several batches counts, because noise only adds.
+  package init(of clock: any MonotonicClock) {
+    let readings = 1_000
     var cost = Double.infinity
     var resolution: UInt64?
-    for _ in 0..<batches {
+    for _ in 0..<8 {
       let times = (0..<readings).map { _ in clock.now() }
       cost = min(cost, Double(times[readings - 1] - times[0]) / Double(readings - 1))
       let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }

@@ -38,17 +38,13 @@ extension MemoryFacts {
 
   /// Layout bias does not shrink with more blocks; only other layouts average it out.
   private var addressesFinding: Finding {
+    let luck = "all launches share one layout and its luck"
     guard !hasFixedAddresses else {
-      return Finding(
-        "addresses", .warning, "fixed for this process: all launches share one layout and its luck",
-        remedy: "start without 'setarch -R'")
+      return Finding("addresses", .warning, "fixed for this process: \(luck)", remedy: "start without 'setarch -R'")
     }
     switch addressRandomisation {
     case nil: return Finding("addresses", .note, "whether they are random is not visible")
-    case 0:
-      return Finding(
-        "addresses", .warning, "fixed: all launches share one layout and its luck",
-        remedy: Self.addressesRemedy)
+    case 0: return Finding("addresses", .warning, "fixed: \(luck)", remedy: Self.addressesRemedy)
     default:
       return Finding("addresses", .ok, "random: every launch has another layout, and launches average over them")
     }

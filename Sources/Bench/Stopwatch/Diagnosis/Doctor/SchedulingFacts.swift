@@ -21,9 +21,7 @@ extension SchedulingFacts {
     }
     guard let allowed, allowed.count < online else { return Finding("processors", .ok, "\(online), all allowed") }
     return Finding(
-      "processors", .note,
-      "\(allowed.count) of \(online) allowed (\(allowed.ranges)); "
-        + "threads use no others")
+      "processors", .note, "\(allowed.count) of \(online) allowed (\(allowed.ranges)); threads use no others")
   }
 
   private var kindsFinding: Finding? {
@@ -59,13 +57,11 @@ extension ProcessorQuota {
     let throttled = (throttledPeriods ?? 0) > 0
     let past = throttled ? "; \(throttledPeriods?.grouped ?? "") periods ended early" : ""
     let remedy = "raise the limit of the container (--cpus) or of its control group, or remove it"
-    guard processors < 1 || throttled else {
-      return Finding(
-        "time limit", .note, "\(limit): only several threads can use that up, and are then stopped",
-        remedy: remedy)
-    }
-    return Finding(
-      "time limit", .warning, "\(limit)\(past): what is measured is stopped in the middle when it is used up",
-      remedy: remedy)
+    let isTight = processors < 1 || throttled
+    let consequence =
+      isTight
+      ? "what is measured is stopped in the middle when it is used up"
+      : "only several threads can use that up, and are then stopped"
+    return Finding("time limit", isTight ? .warning : .note, "\(limit)\(past): \(consequence)", remedy: remedy)
   }
 }
