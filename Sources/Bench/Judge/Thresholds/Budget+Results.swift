@@ -16,8 +16,7 @@ extension Budget {
     case let .speedup(value, factor, base):
       guard benchmark.identity.implementation == value else { return nil }
       // The same path, other axes and size in the other implementation.
-      var other = benchmark.identity.withoutISA
-      other.implementation = base
+      let other = benchmark.identity.withoutISA.with(\.implementation, base)
       return speedup(of: benchmark, factor, over: base, all[other])
     case .errorBound: return errorResult(benchmark, benchmark.worstScaledError, atMost: benchmark.errorBound, "")
     case let .error(most): return errorResult(benchmark, benchmark.worstScaledError, atMost: most, "")

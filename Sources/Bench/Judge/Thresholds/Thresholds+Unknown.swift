@@ -96,21 +96,13 @@ private struct RuleReach {
     guard let selection else { return benchmarks.first }
     return benchmarks.first { selection.includes($0.name) }
       ?? benchmarks.first { benchmark in
-        benchmark.size != nil && sizes.contains { selection.includes(benchmark.name(atSize: $0)) }
+        benchmark.size != nil && sizes.contains { selection.includes(benchmark.with(\.size, $0).name) }
       }
   }
 }
 
 extension BenchmarkIdentity {
-  fileprivate func name(atSize size: Int) -> String {
-    var other = self
-    other.size = size
-    return other.name
-  }
-
   fileprivate func with(_ implementation: String) -> BenchmarkIdentity {
-    var other = withoutISA
-    other.implementation = implementation
-    return other
+    withoutISA.with(\.implementation, implementation)
   }
 }

@@ -91,9 +91,7 @@ extension JSONReader {
     return true
   }
 
-  private mutating func skipSpace() {
-    while take(" ") || take("\n") || take("\r") || take("\t") {}
-  }
+  private mutating func skipSpace() { while take(" ") || take("\n") || take("\r") || take("\t") {} }
 
   func failure(_ expected: String, at position: Int? = nil) -> DocumentError {
     let before = bytes[..<(position ?? index)]

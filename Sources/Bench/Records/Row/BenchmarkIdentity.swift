@@ -80,9 +80,12 @@ package struct BenchmarkIdentity: Hashable, Sendable {
   package var isTrace: Bool { kind == .trace }
 
   /// The instruction set describes an implementation and does not distinguish it.
-  package var withoutISA: BenchmarkIdentity {
+  package var withoutISA: BenchmarkIdentity { with(\.isa, nil) }
+
+  /// The same benchmark with another value of a part.
+  package func with<Value>(_ part: WritableKeyPath<Self, Value>, _ value: Value) -> BenchmarkIdentity {
     var other = self
-    other.isa = nil
+    other[keyPath: part] = value
     return other
   }
 }

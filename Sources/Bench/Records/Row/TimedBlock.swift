@@ -2,16 +2,24 @@ import HostSystem
 
 /// A block, or a pass of a trace, and all attempts to time it undisturbed.
 package struct TimedBlock: Sendable, Equatable {
-  package struct Attempt: Sendable, Equatable {
+  package struct Attempt: Codable, Sendable, Equatable {
     /// The duration of all calls together, or of all frames, in nanoseconds.
     package var nanoseconds: UInt64
-    /// The duration of every frame of a trace; empty for repeated calls.
-    package var frames: [UInt64]
+    private var frameTimes: [UInt64]?
     /// `nil` where the process does not look.
     package var disturbance: Disturbance?
 
+    /// The duration of every frame of a trace; empty for repeated calls.
+    package var frames: [UInt64] { frameTimes ?? [] }
+
+    private enum CodingKeys: String, CodingKey {
+      case nanoseconds, disturbance
+      case frameTimes = "frames"
+    }
+
     package init(nanoseconds: UInt64, frames: [UInt64] = [], disturbance: Disturbance? = nil) {
-      (self.nanoseconds, self.frames, self.disturbance) = (nanoseconds, frames, disturbance)
+      (self.nanoseconds, self.disturbance) = (nanoseconds, disturbance)
+      frameTimes = frames.isEmpty ? nil : frames
     }
   }
 
@@ -84,24 +92,6 @@ extension TimedBlock: Codable {
     } else {
       try fields.encode(attempts, forKey: .attempts)
     }
-  }
-}
-
-extension TimedBlock.Attempt: Codable {
-  private enum Key: CodingKey { case nanoseconds, frames, disturbance }
-
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Key.self)
-    nanoseconds = try fields.decode(UInt64.self, forKey: .nanoseconds)
-    frames = try fields.decodeIfPresent([UInt64].self, forKey: .frames) ?? []
-    disturbance = try fields.decodeIfPresent(Disturbance.self, forKey: .disturbance)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Key.self)
-    try fields.encode(nanoseconds, forKey: .nanoseconds)
-    if !frames.isEmpty { try fields.encode(frames, forKey: .frames) }
-    try fields.encodeIfPresent(disturbance, forKey: .disturbance)
   }
 }
 

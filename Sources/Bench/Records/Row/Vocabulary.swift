@@ -73,9 +73,7 @@ extension BenchmarkIdentity {
       return []
     }
     return (0...words.count).reversed().map { count in
-      var other = self
-      other.implementation = ([base[...]] + words.prefix(count)).joined(separator: "-")
-      return other
+      with(\.implementation, ([base[...]] + words.prefix(count)).joined(separator: "-"))
     }
   }
 }
