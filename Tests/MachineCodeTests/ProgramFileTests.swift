@@ -4,8 +4,11 @@ import MachineCode
 import Testing
 
 @Suite struct ProgramFileTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   private func bytes() throws -> [UInt8] {
-    let folder = try ScratchFolder()
     return [UInt8](try Data(contentsOf: URL(fileURLWithPath: CompiledProgram(in: folder).path)))
   }
 
@@ -26,7 +29,6 @@ import Testing
   }
 
   @Test func aStrippedProgramIsRefused() throws {
-    let folder = try ScratchFolder()
     #expect { try CompiledProgram(.none, "-s", in: folder) } throws: { "\($0)".contains("has no table of symbols") }
   }
 
@@ -53,7 +55,6 @@ import Testing
   }
 
   @Test func everyAddressOfAFunctionLeadsToIt() throws {
-    let folder = try ScratchFolder()
     let program = try CompiledProgram(in: folder)
     for name in ["spring", "curve", "blend", "main", "shared"] {
       let function = try program.function(name)
@@ -66,7 +67,6 @@ import Testing
   }
 
   @Test func countsAreThoseOfFunctions() throws {
-    let folder = try ScratchFolder()
     let program = try CompiledProgram(in: folder)
     var profile = try program.profile(["spring": 20, "curve": 5])
     profile.places.append(CodeProfile.Place(offset: profile.places[0].offset + 1, count: 7))
@@ -77,7 +77,6 @@ import Testing
   }
 
   @Test func theClosureIsWhatIsCalledWithoutLibraries() throws {
-    let folder = try ScratchFolder()
     let program = try CompiledProgram(in: folder)
     let reader = CodeReader(program.file) { try Command.disassembly(of: $0) }
     let names = try reader.closure(of: [program.function("spring")]).map(\.name)

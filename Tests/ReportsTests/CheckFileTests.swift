@@ -3,6 +3,10 @@ import Reports
 import Testing
 
 @Suite(.vocabulary) struct CheckFileTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   private static let check = """
     property,kernel,variant,isa,element,measured,least,most,agreement,p99_scaled_error,error_scale,derivation,inputs,\
     numbers,worst_ulp,corner_points,reference,worst_input,objection
@@ -19,21 +23,19 @@ import Testing
 
     """
 
-  private func path(_ text: String, in folder: ScratchFolder) throws -> String {
+  private func path(_ text: String) throws -> String {
     try folder.write(text, to: "file.csv")
     return folder.path + "/file.csv"
   }
 
   private func complaint(_ text: String, _ read: (String) throws -> Void) throws -> String {
-    let folder = try ScratchFolder()
-    let path = try path(text, in: folder)
+    let path = try path(text)
     let error = #expect(throws: CheckFileError.self) { try read(path) }
     return (error?.description ?? "").replacing(path, with: "file")
   }
 
   @Test func whatACheckHasWrittenIsReadAndTheoryLeftOut() throws {
-    let folder = try ScratchFolder()
-    let lines = try CheckLine.lines(of: path(Self.check, in: folder))
+    let lines = try CheckLine.lines(of: path(Self.check))
 
     #expect(lines.map(\.path) == ["spring", "phase"])
     #expect((lines[0].worst, lines[0].p99, lines[0].bound, lines[0].percent) == (1.5, 0.5, 2, 75))
@@ -44,8 +46,7 @@ import Testing
   }
 
   @Test func partsOfADomainAreRead() throws {
-    let folder = try ScratchFolder()
-    let bins = try ErrorBin.bins(of: path(Self.map, in: folder))
+    let bins = try ErrorBin.bins(of: path(Self.map))
 
     #expect(bins.map(\.stretch) == [0...0.5, 0...0.025])
     #expect((bins[0].x, bins[0].y, bins[0].place, bins[0].percent) == ("phase, rad", "damping ratio", 0.1, 75))
@@ -84,9 +85,8 @@ import Testing
   }
 
   @Test func aBoundlessLineIsNotOneThatAgrees() throws {
-    let folder = try ScratchFolder()
     let text = Self.check.replacing("1.5,0,2,ok", with: "1.5,0,,ok")
-    #expect(try CheckLine.lines(of: path(text, in: folder))[0].status == .unbounded)
+    #expect(try CheckLine.lines(of: path(text))[0].status == .unbounded)
   }
 
   @Test func aFileThatIsNotThereIsNamed() throws {

@@ -4,8 +4,11 @@ import Testing
 
 @Suite(.enabled("needs a release build on Linux for x86-64") { Build.isRelease && Build.isLookedInto })
 struct CodeTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   private func listing(_ arguments: String...) throws -> CodeListing {
-    let folder = try ScratchFolder()
     let outcome = try folder.run(["code", "--format", "json"] + arguments).expect(0)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -46,7 +49,6 @@ struct CodeTests {
   }
 
   @Test func tablesThatLackTheProcessorAreAskedAboutAnOlderOne() throws {
-    let folder = try ScratchFolder()
     try folder.makeFolder("tools")
     try folder.write(
       """
@@ -63,12 +65,10 @@ struct CodeTests {
   }
 
   @Test func withoutADisassemblerTheRemedyIsNamed() throws {
-    let folder = try ScratchFolder()
     try folder.shell("PATH=/nowhere $cardbench code spring/simd/float").expect(2, "apt-get install binutils")
   }
 
   @Test func aDisassemblerThatIsKilledIsSaidToBe() throws {
-    let folder = try ScratchFolder()
     try folder.makeFolder("tools")
     try folder.write("#!/bin/sh\nkill -9 $$\n", to: "tools/objdump")
     let line = #"chmod +x tools/objdump; PATH="$PWD/tools:$PATH" "$cardbench" code spring/simd/float"#

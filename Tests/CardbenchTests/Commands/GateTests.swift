@@ -3,6 +3,10 @@ import Testing
 
 @Suite(.serialized, .measures)
 struct GateTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   /// A gate of few benchmarks and launches; --force where other tests may keep the machine so busy that its drift is an
   /// objection.
   private func gate(_ files: [String: String], _ arguments: String...) throws -> Program.Outcome {
@@ -41,7 +45,6 @@ struct GateTests {
 
   @Test func aGateComparesWithTheLastResultsOfAHistoryAndMayAddItsOwn() throws {
     let run = try LaunchedRun.shared.get()
-    let folder = try ScratchFolder()
     try folder.makeFolder("kept")
     for commit in ["a", "b"] {
       try folder.write(run.csv(changing: "run_id") { _, _ in "run-\(commit)" }, to: "kept/\(commit).csv")
@@ -109,7 +112,6 @@ struct GateTests {
   }
 
   @Test func bothProgramsCanBeKeptAsResultFiles() throws {
-    let folder = try ScratchFolder()
     let arguments = ["gate", "--baseline-bin", Program.path, "--sessions", "2", "--rounds", "4", "--threshold", "200%"]
     try folder.run(arguments + ["--results", "r.csv", "--samples"] + LaunchedRun.subject).expect(0)
     let names = ["r", "r.base"].flatMap { stem in ["csv", "meta.json", "samples.csv"].map { "\(stem).\($0)" } }
@@ -121,7 +123,6 @@ struct GateTests {
   }
 
   @Test func aRevisionIsFoundByItsMessageAndNeedsAPackage() throws {
-    let folder = try ScratchFolder()
     let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
     try folder.shell(
       """

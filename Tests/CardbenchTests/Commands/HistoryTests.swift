@@ -4,8 +4,12 @@ import Records
 import Testing
 
 @Suite struct HistoryTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   /// A repository with commits of one file, the oldest first, whose times are all the same.
-  private func repository(in folder: ScratchFolder, commits: Int) throws -> [String] {
+  private func repository(commits: Int) throws -> [String] {
     let commit = "git commit -q --allow-empty --date=2026-01-01T00:00:00Z"
     let line = """
       export GIT_COMMITTER_DATE=2026-01-01T00:00:00Z GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a \
@@ -17,14 +21,14 @@ import Testing
   }
 
   /// Writes a result of a commit, of which no time is known but that of the run.
-  private func write(_ commit: String, run: String, in folder: ScratchFolder) throws {
+  private func write(_ commit: String, run: String) throws {
     let table = ResultTable.csv([ResultRow.timed("k", run: run)])
     let path = folder.path + "/kept/commit=\(commit)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try folder.write(String(decoding: table, as: UTF8.self), to: "kept/commit=\(commit)/run.csv")
   }
 
-  private func commits(_ arguments: [String], in folder: ScratchFolder) throws -> [String] {
+  private func commits(_ arguments: [String]) throws -> [String] {
     let outcome = try folder.run(["history", "kept", "--format", "json"] + arguments)
     let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
     let groups = document?["groups"] as? [[String: Any]] ?? []
@@ -32,36 +36,33 @@ import Testing
   }
 
   @Test func gitGivesTheOrderOfCommitsAndWhatItDoesNotHaveComesLast() throws {
-    let folder = try ScratchFolder()
-    let names = try repository(in: folder, commits: 3)
+    let names = try repository(commits: 3)
     // Runs in the opposite order, and one of a commit that the repository does not have.
     for (number, name) in (names.reversed() + ["elsewhere"]).enumerated() {
-      try write(name, run: "2025010\(number + 1)T000000Z-1", in: folder)
+      try write(name, run: "2025010\(number + 1)T000000Z-1")
     }
-    #expect(try commits([], in: folder) == names.reversed() + ["elsewhere"])
-    #expect(try commits(["--git", "code"], in: folder) == names + ["elsewhere"])
-    #expect(try commits(["--git", "code", "--no-cache"], in: folder) == names + ["elsewhere"])
+    #expect(try commits([]) == names.reversed() + ["elsewhere"])
+    #expect(try commits(["--git", "code"]) == names + ["elsewhere"])
+    #expect(try commits(["--git", "code", "--no-cache"]) == names + ["elsewhere"])
     for path in ["kept", "none", "kept/commit=elsewhere/run.csv"] {
       try folder.run("history", "kept", "--git", path).expect(2, "--git '\(path)': git finds no commits there")
     }
   }
 
   @Test func commitsUpToTheOneThatIsCheckedOutCount() throws {
-    let folder = try ScratchFolder()
-    let names = try repository(in: folder, commits: 3)
+    let names = try repository(commits: 3)
     for (number, name) in names.enumerated() {
-      try write(String(name.prefix(12)), run: "2025010\(number + 1)T000000Z-1", in: folder)
+      try write(String(name.prefix(12)), run: "2025010\(number + 1)T000000Z-1")
     }
     _ = try folder.shell("cd code && git checkout -q HEAD~1")
-    try write("branch", run: "20250101T000000Z-2", in: folder)
+    try write("branch", run: "20250101T000000Z-2")
     let short = names.map { String($0.prefix(12)) }
     // What is not there goes by its time, and a shortened name is as good as a whole one.
-    #expect(try commits(["--git", "code"], in: folder) == [short[0], short[1], "branch", short[2]])
+    #expect(try commits(["--git", "code"]) == [short[0], short[1], "branch", short[2]])
   }
 
   @Test func whatIsKnownIsKeptAmongTheCachesOfTheUserAndNeverBesideTheResults() throws {
-    let folder = try ScratchFolder()
-    try write("a", run: "20250101T000000Z-1", in: folder)
+    try write("a", run: "20250101T000000Z-1")
     func run(_ arguments: String..., home: [String: String] = [:]) throws -> Program.Outcome {
       let usual = ["XDG_CACHE_HOME": folder.path + "/caches"]
       return try folder.run(["history"] + arguments, environment: usual.merging(home) { $1 })
@@ -90,8 +91,7 @@ import Testing
   }
 
   @Test func copiesAreNamedEveryTime() throws {
-    let folder = try ScratchFolder()
-    try write("a", run: "20250101T000000Z-1", in: folder)
+    try write("a", run: "20250101T000000Z-1")
     #expect(symlink("commit=a/run.csv", folder.path + "/kept/latest.csv") == 0)
     for _ in 1...2 {
       try folder.run("history", "kept").expect(0, "left out: 'kept/latest.csv'\n", printing: "results=1 ")
@@ -100,8 +100,11 @@ import Testing
 }
 
 @Suite(.measures) struct CommitOfARunTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   @Test func aRunSaysWhichCommitItMeasuredAndWithWhichInstructionSet() throws {
-    let folder = try ScratchFolder()
     let made = try folder.shell(
       """
       git init -q . && GIT_COMMITTER_DATE=2026-02-03T04:05:06+0200 git -c user.name=a -c user.email=a@b commit -q \
@@ -121,7 +124,6 @@ import Testing
   }
 
   @Test func aCommitThatGitDoesNotKnowIsTakenByItsName() throws {
-    let folder = try ScratchFolder()
     let arguments = ["run", "-o", "r.csv", "--commit", "v1", "--launches", "1", "--rounds", "20"] + LaunchedRun.subject
     try folder.run(arguments).expect(0)
     let metadata = try RunMetadata(json: Array(try folder.text("r.meta.json").utf8))

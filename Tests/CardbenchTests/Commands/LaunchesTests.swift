@@ -3,6 +3,10 @@ import Testing
 
 @Suite(.measures)
 struct LaunchesTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   @Test func everyBenchmarkHasALinePerLaunchAndOneComparisonForAll() throws {
     let run = try LaunchedRun.shared.get()
     let rows = try #require(CompleteRun.table(run.csv))
@@ -19,7 +23,6 @@ struct LaunchesTests {
     arguments: [(LaunchedRun.subject, 3), (LaunchedRun.subject, nil), (["--filter", "^call/empty/simd/float/"], 1)]
       as [([String], Int?)])
   func roundsAreAsManyAsWereAskedForAndFillAShortLaunch(subject: [String], rounds: Int?) throws {
-    let folder = try ScratchFolder()
     let words = ["run", "--launches", "1", "-o", "r.csv"] + (rounds.map { ["--rounds", "\($0)"] } ?? []) + subject
     let count = rounds ?? 200
     try folder.run(words).expect(0, "1 launch of \(count) round\(count == 1 ? "" : "s"), seed ")
@@ -99,7 +102,6 @@ struct LaunchesTests {
   }
 
   @Test func samplesOfALaunchThatIsMeasuredAgainAreForgotten() throws {
-    let folder = try ScratchFolder()
     let plugin = try CompiledPlugin(.lateCrash, in: folder)
     let subject = ["--rows", "17,18", "--filter", "^(phase|concat)/.*/(scalar|mine)/float", "--plugin", plugin.path]
     let words = ["run", "--quick", "--samples", "--output", "r.csv"] + subject
@@ -108,7 +110,6 @@ struct LaunchesTests {
   }
 
   @Test func aRunIsInterruptedWithinATrace() throws {
-    let folder = try ScratchFolder()
     let arguments = ["run", "--launches", "40", "--filter", "^replay/", "--variants", "scalar", "-o", "r.csv"]
     let program = try Program.started(arguments, in: folder)
     #expect(try program.waits(for: "ready to time"))
@@ -166,7 +167,6 @@ struct LaunchesTests {
 
   /// Its flags are others only once its command line is read.
   @Test func aRunWithHugePagesGoesOn() throws {
-    let folder = try ScratchFolder()
     let words = ["run", "--quick", "--rounds", "1", "--pages", "huge", "-o", "r.csv"] + LaunchedRun.subject
     try folder.run(words).expect(0)
     try folder.write(folder.text("r.csv"), to: "x.partial.csv")
@@ -180,7 +180,6 @@ struct LaunchesTests {
   }
 
   @Test func aBudgetThatIsTooShortIsRefusedBeforeAnythingIsMeasured() throws {
-    let folder = try ScratchFolder()
     let arguments = ["run", "--time-budget", "0.001s", "-o", "r.csv"] + LaunchedRun.subject
     try folder.run(arguments).expect(64, "is too short: one launch of three rounds takes")
     #expect(try folder.names() == [])

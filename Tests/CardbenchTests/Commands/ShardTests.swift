@@ -2,6 +2,10 @@ import Foundation
 import Testing
 
 @Suite struct ShardTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   /// Groups of several kernels and properties, cheap enough to be checked twice.
   private static let subject = [
     "--filter", "^(blend|phase|rungeKutta4)/", "--variants", "scalar,simd", "--search", "2",
@@ -9,7 +13,7 @@ import Testing
 
   /// A check whole, and all its parts in an order of their own.
   private func divide(
-    _ arguments: [String], into count: Int, skipping missing: Set<Int> = [], in folder: ScratchFolder
+    _ arguments: [String], into count: Int, skipping missing: Set<Int> = []
   ) throws {
     try folder.run(arguments + ["--output", "whole.csv"]).expect(0)
     for index in (1...count).reversed() where !missing.contains(index) {
@@ -18,8 +22,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 20]) func mergedPartsOfACheckAreTheWholeToTheByteInEitherFormat(count: Int) throws {
-    let folder = try ScratchFolder()
-    try divide(["check"] + Self.subject, into: count, in: folder)
+    try divide(["check"] + Self.subject, into: count)
     for name in ["merged.csv", "merged.json"] { try folder.run("merge", "parts", "--output", name).expect(0) }
     #expect(try folder.text("merged.csv") == folder.text("whole.csv"))
     guard count == 3 else { return }
@@ -29,8 +32,7 @@ import Testing
   }
 
   @Test func whatIsMissingIsNamedAndNothingIsWritten() throws {
-    let folder = try ScratchFolder()
-    try divide(["check"] + Self.subject, into: 4, skipping: [2, 4], in: folder)
+    try divide(["check"] + Self.subject, into: 4, skipping: [2, 4])
 
     try folder.run("merge", "parts", "--output", "merged.csv").expect(
       2, "2 of 4 shards are missing: 2,4\n", "--shard 2/4 --output FOLDER")
@@ -38,7 +40,6 @@ import Testing
   }
 
   @Test func partsOfDifferentSeedsAreRefusedWithBoth() throws {
-    let folder = try ScratchFolder()
     for (index, seed) in [(1, "1"), (2, "7")] {
       let arguments = ["check"] + Self.subject + ["--seed", seed, "--shard", "\(index)/2", "-o", "parts"]
       try folder.run(arguments).expect(0)
@@ -51,7 +52,6 @@ import Testing
       "SLURM_ARRAY_TASK_ID": "2", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "1",
       "SLURM_ARRAY_TASK_MAX": "2",
     ]
-    let folder = try ScratchFolder()
     let arguments = ["check", "--filter", "^blend/scalar/", "--search", "0"]
     let whole = try folder.run(arguments, environment: slurm).expect(0, printing: "blend ")
     #expect(!whole.errors.contains("shard"), "\(whole)")
@@ -63,15 +63,13 @@ import Testing
   }
 
   @Test func aDamagedPartIsAMissingOne() throws {
-    let folder = try ScratchFolder()
-    try divide(["check", "--filter", "^blend/scalar/", "--search", "0"], into: 2, in: folder)
+    try divide(["check", "--filter", "^blend/scalar/", "--search", "0"], into: 2)
     try folder.write(String(try folder.text("parts/part-1-of-2.csv").dropLast(20)), to: "parts/part-1-of-2.csv")
 
     try folder.run("merge", "parts").expect(2, "1 of 2 shards is missing: 1")
   }
 
   @Test(.measures) func shardsOfARunMakeAResultFileWithEveryBenchmarkOnce() throws {
-    let folder = try ScratchFolder()
     let arguments = ["run", "--rounds", "3", "--launches", "2", "--rows", "64", "--filter", "^(phase|curve)/slideIn"]
     for index in 1...3 {
       try folder.run(arguments + ["--shard", "\(index)/3", "-o", "parts"]).expect(0)
@@ -89,7 +87,6 @@ import Testing
   }
 
   @Test(.measures) func aShardThatWasResumedFitsTheOthers() throws {
-    let folder = try ScratchFolder()
     let arguments = ["run", "--quick", "--rows", "64", "--filter", "^(phase|curve)/slideIn"]
     for index in 1...2 {
       try folder.run(arguments + ["--shard", "\(index)/2", "-o", "parts"]).expect(0)
@@ -104,7 +101,6 @@ import Testing
   }
 
   @Test(.measures) func shardsOfASelftestAddUpToAllItsComparisons() throws {
-    let folder = try ScratchFolder()
     let arguments = ["selftest", "--benchmarks", "5", "--forms", "files", "--launches", "2", "--rounds", "3"]
     let subject = ["--repeat", "3", "--rows", "10000", "--filter", "^concat/", "--variants", "scalar,simd,auto"]
     for (index, repetitions) in [(1, "1 repetition,"), (2, "2 repetitions,")] {

@@ -5,6 +5,10 @@ import Testing
 
 /// Names and contents of files may be anybody's; what is printed of them steers neither a terminal nor a build server.
 @Suite struct ForeignTextTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   /// A name that clears the screen, gives a build server a command, turns the reading direction, and is a formula.
   static let name = "=x\u{1B}[2J\u{9B}2J\u{202E}\n::error file=x::y\n  ::stop-commands::z\n##[error]w.csv"
 
@@ -26,7 +30,6 @@ import Testing
 
   @Test(arguments: commands, ["missing", "nonsense", "itself"])
   func noArgumentSteers(command: [String], content: String) throws {
-    let folder = try ScratchFolder()
     let contents = ["nonsense": "a,b\n1,2\n", "itself": Self.name]
     if let text = contents[content] { try folder.write(text, to: Self.name) }
     let outcome = try folder.run(command + [Self.name])
@@ -46,7 +49,6 @@ import Testing
 
   @Test(arguments: contents)
   func noContentSteers(command: [String], content: String) throws {
-    let folder = try ScratchFolder()
     // In JSON, these characters may only be said by their number; the reader turns them into themselves.
     let isJSON = content.hasPrefix("{")
     let escaped = Self.name.unicodeScalars.map { isJSON && $0.steersTerminal || $0 == "\n" ? $0.jsonEscape : "\($0)" }
@@ -58,7 +60,6 @@ import Testing
 
   @Test(.measures, arguments: ["text", "markdown", "json", "csv", "junit", "html"])
   func noLabelSteersInAnyFormat(format: String) throws {
-    let folder = try ScratchFolder()
     let run = try LaunchedRun.shared.get()
     try folder.write(run.csv, to: "a.csv")
     try folder.write(run.csv(slowerBy: 2), to: Self.name)
@@ -67,14 +68,12 @@ import Testing
   }
 
   @Test(.measures) func theOwnOutputSteersNeither() throws {
-    let folder = try ScratchFolder()
     let outcome = try folder.run(["run", "--quick", "-o", Self.name] + LaunchedRun.subject).expect(0)
     #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
     #expect(try folder.names().contains(Self.name), "the file has the name that was typed")
   }
 
   @Test func anArgumentThatIsNotUTF8IsRefusedByItsPlace() throws {
-    let folder = try ScratchFolder()
     let outcome = try folder.shell(#""$cardbench" show "$(printf 'r\377.csv')""#).expect(64)
     #expect(outcome.errors.hasPrefix("Error: argument 2, 'r\u{FFFD}.csv', is not UTF-8"), "\(outcome.errors)")
   }

@@ -3,6 +3,10 @@ import Testing
 
 @Suite(.measures)
 struct MeasurementTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   static let short = ["run", "--quick", "--rows", "64", "--filter", "^phase/", "--output"]
   static let long = ["run", "--launches", "1", "--rows", "1000,2000", "--filter", "^frame/", "--output", "r.csv"]
 
@@ -14,7 +18,6 @@ struct MeasurementTests {
 
   @Test(arguments: paths)
   func aPathThatCannotBeWrittenIsRefusedBeforeMeasuring(path: String, message: String) throws {
-    let folder = try ScratchFolder()
     try folder.makeFolder("folder")
 
     let outcome = try folder.run(Self.short + [path]).expect(1, message)
@@ -32,7 +35,6 @@ struct MeasurementTests {
   }
 
   @Test func withoutAPathTheRunNamesItsFile() throws {
-    let folder = try ScratchFolder()
     let outcome = try folder.run(Array(Self.short.dropLast()))
 
     let names = try folder.names()
@@ -65,7 +67,6 @@ struct MeasurementTests {
   }
 
   @Test func aFileThatCannotBeFinishedCostsNoResults() throws {
-    let folder = try ScratchFolder()
     let program = try Program.started(Self.long, in: folder)
 
     #expect(try program.waits(for: "ready to time"))
@@ -80,7 +81,6 @@ struct MeasurementTests {
   }
 
   @Test func samplesThatCannotBePutInPlaceCostNoResult() throws {
-    let folder = try ScratchFolder()
     let program = try Program.started(Self.long + ["--samples"], in: folder)
 
     #expect(try program.waits(for: "ready to time"))

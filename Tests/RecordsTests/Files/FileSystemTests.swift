@@ -91,14 +91,16 @@ import Testing
 }
 
 @Suite struct FolderNamesTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   @Test func namesAreSorted() throws {
-    let folder = try ScratchFolder()
     for name in ["b", ".a", "c"] { try folder.write("", to: name) }
     #expect(try names(inFolder: folder.path) == [".a", "b", "c"])
   }
 
   @Test func whatCannotBeListedIsNamedWithTheReason() throws {
-    let folder = try ScratchFolder()
     let file = try folder.write("")
     let circle = folder.path + "/circle"
     try FileManager.default.createSymbolicLink(atPath: circle, withDestinationPath: "circle")
@@ -107,8 +109,8 @@ import Testing
       #expect(throws: refusal) { try names(inFolder: path) }
     }
   }
+
   @Test func aFolderOfWhichOnlyAPartCanBeReadIsNamedWithTheReason() throws {
-    let folder = try ScratchFolder()
     for name in ["a", "b"] { try folder.write("", to: name) }
     let listing = try #require(opendir(folder.path))
     defer { closedir(listing) }
@@ -124,7 +126,6 @@ import Testing
   }
 
   @Test func whatIsNotUTF8InANameIsReplaced() throws {
-    let folder = try ScratchFolder()
     let path = Array((folder.path + "/caf").utf8) + [0xE9, 0]
     let file = path.withUnsafeBytes { creat($0.bindMemory(to: CChar.self).baseAddress!, 0o600) }
     close(file)

@@ -4,6 +4,10 @@ import Records
 import Testing
 
 @Suite struct ShardSetTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   private static func manifest(
     _ index: Int, of count: Int = 3, _ change: (inout ShardManifest) -> Void = { _ in }
   ) throws -> ShardManifest {
@@ -15,11 +19,12 @@ import Testing
     return manifest
   }
 
-  private func write(_ manifest: ShardManifest, _ text: String = "a\n", in folder: ScratchFolder) throws {
-    try ShardPart.write(manifest, Array(text.utf8), to: ShardPart.path(of: manifest.shard, in: folder.path))
+  private func write(_ manifest: ShardManifest, _ text: String = "a\n", in other: ScratchFolder? = nil) throws {
+    let path = ShardPart.path(of: manifest.shard, in: (other ?? folder).path)
+    try ShardPart.write(manifest, Array(text.utf8), to: path)
   }
 
-  private func refusal(of folder: ScratchFolder) -> String? {
+  private func refusal() -> String? {
     do throws(ShardPartError) {
       _ = try ShardSet(paths: [folder.path])
       return nil
@@ -27,8 +32,7 @@ import Testing
   }
 
   @Test func partsAreInTheOrderOfTheirShardsWhoeverCameFirst() throws {
-    let folder = try ScratchFolder()
-    for index in [11, 2, 7, 1, 12, 3, 10, 4, 9, 5, 8, 6] { try write(try Self.manifest(index, of: 12), in: folder) }
+    for index in [11, 2, 7, 1, 12, 3, 10, 4, 9, 5, 8, 6] { try write(try Self.manifest(index, of: 12)) }
     let set = try ShardSet(paths: [folder.path])
     #expect(set.parts.map(\.manifest.shard.index) == Array(1...12))
     #expect(set.unfinished.isEmpty)
@@ -36,26 +40,23 @@ import Testing
   }
 
   @Test func whatIsMissingIsAListThatASchedulerTakes() throws {
-    let folder = try ScratchFolder()
-    for index in [1, 4] { try write(try Self.manifest(index, of: 5), in: folder) }
-    #expect(refusal(of: folder) == "3 of 5 shards are missing: 2-3,5")
+    for index in [1, 4] { try write(try Self.manifest(index, of: 5)) }
+    #expect(refusal() == "3 of 5 shards are missing: 2-3,5")
   }
 
   @Test func aTableWithoutItsManifestIsNoPart() throws {
-    let folder = try ScratchFolder()
-    for index in 1...3 { try write(try Self.manifest(index), in: folder) }
+    for index in 1...3 { try write(try Self.manifest(index)) }
     // A shard that was killed between the two files, where an earlier try has left a manifest.
     try folder.write("b\n", to: "part-2-of-3.csv")
-    #expect(refusal(of: folder) == "1 of 3 shards is missing: 2")
+    #expect(refusal() == "1 of 3 shards is missing: 2")
     try folder.write("a\n", to: "part-2-of-3.csv")
-    #expect(refusal(of: folder) == nil)
+    #expect(refusal() == nil)
   }
 
   @Test func whatAKilledShardLeftIsGoneWhenItIsRepeated() throws {
-    let folder = try ScratchFolder()
     // Nobody holds a lock on it, so its writer is gone.
     try folder.write("{", to: "part-1-of-1.shard.json.12345.tmp")
-    try write(try Self.manifest(1, of: 1), in: folder)
+    try write(try Self.manifest(1, of: 1))
     #expect(try folder.names().sorted() == ["part-1-of-1.csv", "part-1-of-1.shard.json"])
   }
 
@@ -71,41 +72,33 @@ import Testing
   @Test(arguments: differences.indices)
   func partsOfDifferentWorkAreRefusedAndBothAreNamed(index: Int) throws {
     let (what, change) = Self.differences[index]
-    let folder = try ScratchFolder()
-    for index in 1...3 { try write(try Self.manifest(index) { if index == 2 { change(&$0) } }, in: folder) }
-    let words = try #require(refusal(of: folder))
+    for index in 1...3 { try write(try Self.manifest(index) { if index == 2 { change(&$0) } }) }
+    let words = try #require(refusal())
     #expect(words.contains("part-1-of-3.csv' and ") && words.contains("part-2-of-3.csv' are of different \(what): "))
   }
 
   @Test func partsOfAnotherDivisionAreRefused() throws {
-    let folder = try ScratchFolder()
-    try write(try Self.manifest(1, of: 2), in: folder)
-    try write(try Self.manifest(2, of: 3), in: folder)
-    #expect(try #require(refusal(of: folder)).contains("different numbers of shards: 2, and 3."))
+    try write(try Self.manifest(1, of: 2))
+    try write(try Self.manifest(2, of: 3))
+    #expect(try #require(refusal()).contains("different numbers of shards: 2, and 3."))
   }
 
-  @Test func timesOfDifferentMachinesAreRefusedAndAccuracyIsNot() throws {
-    for (kind, isRefused) in [(ShardManifest.Kind.check, false), (.walk, false), (.run, true), (.selftest, true)] {
-      let folder = try ScratchFolder()
-      for index in 1...3 {
-        try write(
-          try Self.manifest(index) {
-            $0.kind = kind
-            if index == 3 { $0.machineID = "intel-2" }
-          }, in: folder)
-      }
-      #expect(
-        (refusal(of: folder)?.contains("different classes of machines: amd-1, and intel-2.") ?? false) == isRefused)
+  @Test(arguments: [(.check, false), (.walk, false), (.run, true), (.selftest, true)] as [(ShardManifest.Kind, Bool)])
+  func timesOfDifferentMachinesAreRefusedAndAccuracyIsNot(kind: ShardManifest.Kind, isRefused: Bool) throws {
+    for (index, machine) in [(1, "amd-1"), (2, "amd-1"), (3, "intel-2")] {
+      try write(try Self.manifest(index) { ($0.kind, $0.machineID) = (kind, machine) })
     }
+    let words = "different classes of machines: amd-1, and intel-2."
+    #expect((refusal()?.contains(words) ?? false) == isRefused)
   }
 
   @Test func aShardThatWasRepeatedCountsOnceAndMayNotContradictItself() throws {
-    let (first, second) = (try ScratchFolder(), try ScratchFolder())
-    for index in 1...3 { try write(try Self.manifest(index), in: first) }
+    let second = try ScratchFolder()
+    for index in 1...3 { try write(try Self.manifest(index)) }
     try write(try Self.manifest(2), in: second)
-    #expect(try ShardSet(paths: [first.path, second.path]).parts.count == 3)
+    #expect(try ShardSet(paths: [folder.path, second.path]).parts.count == 3)
     try write(try Self.manifest(2), "b\n", in: second)
-    #expect(throws: ShardPartError.self) { try ShardSet(paths: [first.path, second.path]) }
+    #expect(throws: ShardPartError.self) { try ShardSet(paths: [folder.path, second.path]) }
   }
 
   @Test func aManifestWithNumbersThatNoPartHasIsRefused() throws {
@@ -114,22 +107,22 @@ import Testing
       { $0.verdict = 7 },
     ]
     for (number, change) in changes.enumerated() {
-      let folder = try ScratchFolder()
-      try write(try Self.manifest(1, of: 1, change), in: folder)
-      #expect(refusal(of: folder)?.contains("is not the manifest of a part: ") == true, "change \(number)")
+      try write(try Self.manifest(1, of: 1, change))
+      #expect(refusal()?.contains("is not the manifest of a part: ") == true, "change \(number)")
     }
-    let folder = try ScratchFolder()
-    try write(try Self.manifest(1), in: folder)
+  }
+
+  @Test func aManifestThatLacksFactsIsRefused() throws {
+    try write(try Self.manifest(1))
     let name = "part-1-of-3.shard.json"
     let text = try folder.text(name)
     for damaged in ["{}", text.replacing("3", with: "0")] {
       try folder.write(damaged, to: name)
-      #expect(refusal(of: folder)?.contains("\(name)' is not the manifest of a part: ") == true)
+      #expect(refusal()?.contains("\(name)' is not the manifest of a part: ") == true)
     }
   }
 
   @Test func shardsOfARunAreOfOneCommit() throws {
-    let folder = try ScratchFolder()
     let rows = (0..<8).map { ResultRow.timed("k\($0)", run: "a") }
     func write(_ index: Int, commit: String?) throws {
       var (manifest, metadata) = (try Self.manifest(index, of: 2), RunMetadata.sample)
@@ -151,7 +144,6 @@ import Testing
   }
 
   @Test func aRunWhoseMetadataAreAnotherOnesIsRefused() throws {
-    let folder = try ScratchFolder()
     let row = ResultRow.timed("k", run: "a")
     var (manifest, metadata) = (try Self.manifest(1, of: 1), RunMetadata.sample)
     (manifest.kind, manifest.groups, metadata.runID) = (.run, [row.name], "a")

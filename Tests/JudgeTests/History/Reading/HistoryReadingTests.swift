@@ -5,9 +5,14 @@ import Records
 import Testing
 
 @Suite struct HistoryReadingTests {
+  private let folder: ScratchFolder
+  private var cache: String { folder.path + "/cache" }
+
+  init() throws { folder = try ScratchFolder() }
+
   /// Writes a result with a time per benchmark, and metadata with a commit.
   private func write(
-    _ nanoseconds: [Double], run: String, to name: String, in folder: ScratchFolder, commit: String? = nil,
+    _ nanoseconds: [Double], run: String, to name: String, commit: String? = nil,
     time: String? = nil, launches: Int = 1, instructionSet: String? = nil
   ) throws {
     let rows = (1...launches).flatMap { launch in
@@ -27,7 +32,7 @@ import Testing
   }
 
   /// A tree of results of 40 benchmarks, the last of which becomes slower by half at a result.
-  private func tree(_ folder: ScratchFolder, results: Range<Int>, slowerFrom: Int = 15) throws {
+  private func tree(results: Range<Int>, slowerFrom: Int = 15) throws {
     for number in results {
       let times = (0..<40).map { (place: Int) -> Double in
         let noise = sin(Double(7 * place + 13 * number * (place + 1)))
@@ -35,13 +40,12 @@ import Testing
         return 100 * (1 + 0.01 * noise) * factor
       }
       let name = "machine=m/commit=c\(number)/run.csv"
-      try write(times, run: "r\(number)", to: name, in: folder, time: "2026-01-\(10 + number)T00:00:00Z")
+      try write(times, run: "r\(number)", to: name, time: "2026-01-\(10 + number)T00:00:00Z")
     }
   }
 
   @Test func aFolderTreeIsReadInTheOrderOfCommitTimes() throws {
-    let folder = try ScratchFolder()
-    try tree(folder, results: 0..<20)
+    try tree(results: 0..<20)
     let history = try History.read([folder.path])
     let group = try #require(history.groups.first)
     #expect(group.points.map(\.commit) == (0..<20).map { "c\($0)" })
@@ -55,8 +59,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10)))
   func pipesBelowAFolderAreNotWaitedForAndDatesFarOffAreDates() throws {
-    let folder = try ScratchFolder()
-    try write([1], run: "a", to: "a.csv", in: folder)
+    try write([1], run: "a", to: "a.csv")
     #expect(mkfifo(folder.path + "/pipe.csv", 0o600) == 0)
     let date = timespec(tv_sec: 13_569_465_600, tv_nsec: 5)
     #expect(utimensat(AT_FDCWD, folder.path + "/a.csv", [date, date], 0) == 0, "the year 2400")
@@ -65,10 +68,9 @@ import Testing
   }
 
   @Test func aGivenOrderOfCommitsComesBeforeTimes() throws {
-    let folder = try ScratchFolder()
-    try write([1], run: "a", to: "a.csv", in: folder, commit: "one", time: "2026-01-03T00:00:00Z")
-    try write([1], run: "b", to: "b.csv", in: folder, commit: "two", time: "2026-01-02T00:00:00Z")
-    try write([1], run: "c", to: "c.csv", in: folder, commit: "zero", time: "2026-01-01T00:00:00Z")
+    try write([1], run: "a", to: "a.csv", commit: "one", time: "2026-01-03T00:00:00Z")
+    try write([1], run: "b", to: "b.csv", commit: "two", time: "2026-01-02T00:00:00Z")
+    try write([1], run: "c", to: "c.csv", commit: "zero", time: "2026-01-01T00:00:00Z")
     func commits(_ order: CommitOrder) throws -> [String] {
       try History.read([folder.path], order: order).groups.flatMap(\.points).map(\.commit)
     }
@@ -78,17 +80,15 @@ import Testing
   }
 
   @Test func aRunTellsItsTimeWhereThereIsNoMetadata() throws {
-    let folder = try ScratchFolder()
-    try write([1], run: "20260102T030405Z-1", to: "later.csv", in: folder)
-    try write([1], run: "20250102T030405Z-1", to: "sooner.csv", in: folder)
+    try write([1], run: "20260102T030405Z-1", to: "later.csv")
+    try write([1], run: "20250102T030405Z-1", to: "sooner.csv")
     let points = try History.read([folder.path]).groups.flatMap(\.points)
     #expect(points.map(\.commit) == ["sooner", "later"])
     #expect(points.last?.time == "2026-01-02T03:04:05Z")
   }
 
   @Test func tablesOfOtherKindsBelowAFolderAreLeftOut() throws {
-    let folder = try ScratchFolder()
-    try write([1], run: "a", to: "a.csv", in: folder)
+    try write([1], run: "a", to: "a.csv")
     try folder.write("slowdown_percent,rule\n5,x\n", to: "selftest.csv")
     try folder.write("schema,", to: "empty.csv")
     let points = try History.read([folder.path]).groups.flatMap(\.points)
@@ -102,14 +102,12 @@ import Testing
   }
 
   @Test func addingResultsOneByOneSaysWhatReadingAllAtOnceSays() throws {
-    let folder = try ScratchFolder()
-    let cache = folder.path + "/cache"
     for end in [1, 2, 12, 18, 22, 30] {
-      try tree(folder, results: (end - 1)..<end)
-      if end > 2 { try tree(folder, results: 0..<end) }
+      try tree(results: (end - 1)..<end)
+      if end > 2 { try tree(results: 0..<end) }
       _ = try History.read([folder.path], cache: cache)
     }
-    try tree(folder, results: 30..<31)
+    try tree(results: 30..<31)
     let kept = try History.read([folder.path], cache: cache)
     let whole = try History.read([folder.path])
     #expect(kept.groups == whole.groups)
@@ -118,15 +116,13 @@ import Testing
   }
 
   @Test func onlyNewFilesAreReadWithACache() throws {
-    let folder = try ScratchFolder()
-    let cache = folder.path + "/cache"
-    try tree(folder, results: 0..<12)
+    try tree(results: 0..<12)
     _ = try History.read([folder.path], cache: cache)
     var known = try #require(HistoryCache.read(cache))
     // What cannot come from the files shows that they were not read.
     known.groups[0].points[0].commit = "remembered"
     try HistoryCache.write(known, to: cache)
-    try tree(folder, results: 12..<13)
+    try tree(results: 12..<13)
     let history = try History.read([folder.path], cache: cache)
     #expect(history.groups[0].points.first?.commit == "remembered")
     #expect(history.groups[0].points.count == 13)
@@ -136,12 +132,10 @@ import Testing
 
   @Test(arguments: ["a.meta.json", "a.partial.meta.json"])
   func metadataThatComeLaterAreSeenThroughACache(name: String) throws {
-    let folder = try ScratchFolder()
-    let cache = folder.path + "/cache"
     func commits() throws -> [String] {
       try History.read([folder.path], cache: cache).groups.flatMap(\.points).map(\.commit)
     }
-    try write([1], run: "a", to: "a.csv", in: folder)
+    try write([1], run: "a", to: "a.csv")
     #expect(try commits() == ["a"])
     for commit in ["one", "two"] {
       var metadata = RunMetadata.sample
@@ -152,8 +146,7 @@ import Testing
   }
 
   @Test func metadataUnderTheirOldNameCountAndAreAnotherState() throws {
-    let folder = try ScratchFolder()
-    try write([1], run: "a", to: "a.csv", in: folder, commit: "new")
+    try write([1], run: "a", to: "a.csv", commit: "new")
     let before = try History.read([folder.path])
     try FileManager.default.moveItem(
       atPath: folder.path + "/a.meta.json", toPath: folder.path + "/a.partial.meta.json")
@@ -163,17 +156,15 @@ import Testing
   }
 
   @Test func whatAKilledWriterLeftOfACacheGoes() throws {
-    let folder = try ScratchFolder()
-    try write([1], run: "a", to: "a.csv", in: folder)
+    try write([1], run: "a", to: "a.csv")
     try folder.write("half", to: "cache.12345.tmp")
     _ = try History.read([folder.path], cache: folder.path + "/cache")
     #expect(try folder.names() == ["a.csv", "cache"])
   }
 
   @Test func resultsLimitedToANarrowerInstructionSetAreAHistoryOfTheirOwn() throws {
-    let folder = try ScratchFolder()
     for (number, set) in ["avx512", "avx2", "avx512"].enumerated() {
-      try write([1], run: "r\(number)", to: "r\(number).csv", in: folder, commit: "c\(number)", instructionSet: set)
+      try write([1], run: "r\(number)", to: "r\(number).csv", commit: "c\(number)", instructionSet: set)
     }
     let groups = try History.read([folder.path]).groups
     #expect(groups.map { $0.points.map(\.commit) } == [["c1"], ["c0", "c2"]])
@@ -181,15 +172,14 @@ import Testing
   }
 
   /// Gives a result of the tree a second file, without metadata.
-  private func copy(_ number: Int, to name: String, in folder: ScratchFolder) throws {
+  private func copy(_ number: Int, to name: String) throws {
     try FileManager.default.copyItem(
       atPath: folder.path + "/machine=m/commit=c\(number)/run.csv", toPath: folder.path + "/" + name)
   }
 
   @Test func aResultOfWhichThereAreCopiesAndLinksCountsOnce() throws {
-    let folder = try ScratchFolder()
-    try tree(folder, results: 0..<3)
-    try copy(2, to: "copy.csv", in: folder)
+    try tree(results: 0..<3)
+    try copy(2, to: "copy.csv")
     #expect(symlink("machine=m/commit=c2/run.csv", folder.path + "/link.csv") == 0)
     let history = try History.read([folder.path, folder.path + "/machine=m/."])
     #expect(history.groups.map { $0.points.map(\.commit) } == [["c0", "c1", "c2"]])
@@ -198,28 +188,24 @@ import Testing
   }
 
   @Test func ofCopiesTheOneOfWhichMostIsKnownCountsAndThenTheFirstByPath() throws {
-    let folder = try ScratchFolder()
-    for name in ["a.csv", "b/commit=x/run.csv", "c.csv", "d.csv"] { try write([1], run: "a", to: name, in: folder) }
+    for name in ["a.csv", "b/commit=x/run.csv", "c.csv", "d.csv"] { try write([1], run: "a", to: name) }
     func commits() throws -> [String] { try History.read([folder.path]).groups.flatMap(\.points).map(\.commit) }
     #expect(try commits() == ["x"])
     try FileManager.default.removeItem(atPath: folder.path + "/b")
     #expect(try commits() == ["a"])
-    try write([1], run: "a", to: "d.csv", in: folder, commit: "y")
+    try write([1], run: "a", to: "d.csv", commit: "y")
     #expect(try commits() == ["y"])
   }
 
   @Test func aRunOfWhichThereArePartsHasTheNameOfTheFirstAndIsNoCopy() throws {
-    let folder = try ScratchFolder()
-    try write([1], run: "a", to: "part-1-of-2.csv", in: folder)
-    try write([1, 2], run: "a", to: "merged.csv", in: folder)
+    try write([1], run: "a", to: "part-1-of-2.csv")
+    try write([1, 2], run: "a", to: "merged.csv")
     let history = try History.read([folder.path])
     #expect(history.groups.flatMap(\.points).count == 2 && history.copies == [])
   }
 
   @Test func copiesThatComeAndOriginalsThatGoAreSeenThroughACache() throws {
-    let folder = try ScratchFolder()
-    let cache = folder.path + "/cache"
-    try tree(folder, results: 0..<12)
+    try tree(results: 0..<12)
     func isRight(copies: [String]) throws -> Bool {
       let (kept, whole) = (try History.read([folder.path], cache: cache), try History.read([folder.path]))
       let names = copies.map { folder.path + "/" + $0 }
@@ -227,7 +213,7 @@ import Testing
         && whole.groups.flatMap(\.points).count == 12
     }
     #expect(try isRight(copies: []))
-    try copy(4, to: "copy.csv", in: folder)
+    try copy(4, to: "copy.csv")
     for _ in 1...2 { #expect(try isRight(copies: ["copy.csv"])) }
     #expect(symlink("machine=m/commit=c11/run.csv", folder.path + "/z.csv") == 0, "it would come last")
     #expect(try isRight(copies: ["copy.csv", "z.csv"]))
@@ -236,19 +222,15 @@ import Testing
   }
 
   @Test func aResultThatComesBeforeOthersBeginsAnew() throws {
-    let folder = try ScratchFolder()
-    let cache = folder.path + "/cache"
-    try tree(folder, results: 5..<12)
+    try tree(results: 5..<12)
     _ = try History.read([folder.path], cache: cache)
-    try tree(folder, results: 4..<5)
+    try tree(results: 4..<5)
     let points = try History.read([folder.path], cache: cache).groups[0].points
     #expect(points.first?.commit == "c4")
   }
 
   @Test func aDamagedCacheCountsAsNone() throws {
-    let folder = try ScratchFolder()
-    let cache = folder.path + "/cache"
-    try tree(folder, results: 0..<12)
+    try tree(results: 0..<12)
     _ = try History.read([folder.path], cache: cache)
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: cache)))
     for place in stride(from: 0, to: bytes.count, by: 997) {
@@ -264,9 +246,7 @@ import Testing
   }
 
   @Test func aStateThatNoResultsLeadToCountsAsNone() throws {
-    let folder = try ScratchFolder()
-    let cache = folder.path + "/cache"
-    try tree(folder, results: 0..<20)
+    try tree(results: 0..<20)
     _ = try History.read([folder.path], cache: cache)
     let whole = try #require(HistoryCache.read(cache))
     let changes: [(inout HistoryGroup) -> Void] = [
@@ -291,7 +271,6 @@ import Testing
   }
 
   @Test func thePanelRemovesWhatTheMachineAdds() throws {
-    let folder = try ScratchFolder()
     for number in 0..<3 {
       // One launch of three, so that the median over launches and the mean over readings of the panel differ.
       let rows = [1, 2, 3].map { launch in
