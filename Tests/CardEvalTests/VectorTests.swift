@@ -93,26 +93,6 @@ import Testing
 @Suite struct SpringVectorTests {
   private typealias Row = [String: String]
 
-  @Test(arguments: [CaseVariant.reference, .oracle])
-  func springsOfSixtyDigitsAreAnsweredToAnUlpOfTheirAmplitude(variant: CaseVariant) throws {
-    let vectors = try Table.fixture("springs_oracle_mpmath")
-    let csv = vectors.csv([
-      "mass": { $0["mass"]! }, "stiffness": { $0["stiffness"]! }, "damping": { $0["damping_double"]! },
-      "from": { $0["displacement0_from_target"]! }, "to": { _ in "0" }, "velocity": { $0["v0"]! },
-      "time": { $0["t_s"]! },
-    ])
-    let results = Table(try answers(csv, .spring(variant: variant))).rows
-
-    #expect(results.count == 768)
-    for (vector, result) in zip(vectors.rows, results) {
-      let frequency = (vector.number("stiffness") / vector.number("mass")).squareRoot()
-      let (x, v) = (vector.number("displacement"), vector.number("velocity"))
-      let amplitude = (x * x + v / frequency * (v / frequency)).squareRoot()
-      #expect(abs(result.number("position") - x) <= amplitude.ulp, "\(vector)")
-      #expect(abs(result.number("velocity_out") - v) <= (amplitude * frequency).ulp, "\(vector)")
-    }
-  }
-
   @Test func conversionsOfOtherProjectsAreWithinTheirTolerance() throws {
     var count = 0
     for row in try Table.fixture("spring_params").rows {

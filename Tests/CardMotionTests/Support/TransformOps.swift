@@ -1,25 +1,5 @@
 import CardMotion
 
-/// Builds a transform from a chain such as `R:-15;0;0;1|T:-20;-20;0`, read from left to right.
-///
-/// `T`, `S`, `R` (degrees), `P` (distance), `K` (skew angles in degrees), `M` and `PRE` (elements) prepend; `PT`, `PS`,
-/// `PM` and `APP` append; `INV` inverts and `O` moves the origin.
-func transform(ops: String) -> Transform3D {
-  ops.split(separator: "|").reduce(.identity) { t, op in
-    let (name, n) = parsed(op)
-    switch name {
-    case "INV": return t.inverse()
-    case "O":
-      return Transform3D(translationX: -n[0], y: -n[1], z: -n[2]).concatenating(t)
-        .concatenating(Transform3D(translationX: n[0], y: n[1], z: n[2]))
-    case "PRE": return operation("M", n).transform.concatenating(t)
-    case "APP": return t.concatenating(operation("M", n).transform)
-    case "PT", "PS", "PM": return t.concatenating(operation(String(name.dropFirst()), n).transform)
-    default: return operation(name, n).transform.concatenating(t)
-    }
-  }
-}
-
 extension TransformList {
   /// Builds a transform list, outermost first, from items such as `T:1;2;3|KX:45;0`; `none` is the empty list.
   init(ops: String) {

@@ -3,20 +3,6 @@ import TableTestSupport
 import Testing
 
 @Suite struct StepsTests {
-  @Test func stepsEqualThoseThatChromiumPublishes() throws {
-    let positions: [String: Steps.Position] = ["start": .jumpStart, "end": .jumpEnd]
-    // Lines without a deviation from the CSS rule come from a library that has rules of its own.
-    let rows = try Fixture("steps", .module).rows.filter { !$0.text("dev_vs_css_rule").isEmpty }
-    #expect(rows.count == 52)
-    for row in rows {
-      let position = try #require(positions[row.text("position")])
-      let steps = try Steps(count: Int(row.number("n")), position: position)
-      let before = row.text("side_at_boundary") == "before"
-      let actual = steps.progress(at: row.number("input"), extrapolation: .css, before: before)
-      #expect(actual == row.number("expected"), "\(row) gave \(actual)")
-    }
-  }
-
   /// web-platform-tests/wpt css/css-easing/step-timing-functions-output.html, the inputs that its curves produce.
   ///
   /// Steps outside 0…1 go on, as in the Web Platform Tests.

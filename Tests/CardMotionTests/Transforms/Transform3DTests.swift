@@ -68,16 +68,6 @@ import Testing
 }
 
 @Suite struct Transform3DComposingTests {
-  @Test func chainsOfOperationsEqualTheMatricesThatOtherTestSuitesPublish() throws {
-    for row in try Fixture("transform_ops", .module).rows {
-      let columns = (1...4).flatMap { i in (1...4).map { "m\(i)\($0)" } }
-      let expected = Transform3D(elements: columns.map(row.number))
-      let actual = transform(ops: row.text("ops"))
-      let tolerance = max(row.number("tol"), 1e-15)
-      #expect(distance(actual, expected) <= tolerance, "\(row) gave \(actual.elements)")
-    }
-  }
-
   @Test func translatingScalingAndRotatingHappenBeforeWhatIsAlreadyThere() {
     var generator = SeededGenerator(seed: 12)
     let t = Transform3D.random(using: &generator)

@@ -3,22 +3,6 @@ import TableTestSupport
 import Testing
 
 @Suite struct TransformListInterpolatingTests {
-  @Test func aListIsTheChainThatPrependsItsFunctionsFromLeftToRight() {
-    let ops = "P:400|T:1;2;3|R:30;1;2;3|K:10;20|S:2;3;4|M:1;2;3;4;5;6"
-    #expect(TransformList(ops: ops).transform == transform(ops: ops))
-  }
-
-  @Test func matchedAndMismatchedListsGiveTheMatricesThatTheWebPlatformTestsPublish() throws {
-    let columns = (1...4).flatMap { i in (1...4).map { "exp_m\(i)\($0)" } }
-    for row in try Fixture("transform_interp_wpt", .module).rows {
-      let found = TransformList(ops: row.text("from_ops"))
-        .interpolated(to: TransformList(ops: row.text("to_ops")), progress: row.number("progress"))
-      let expected = Transform3D(elements: columns.map(row.number))
-      #expect(found.status == .ok, "\(row)")
-      #expect(distance(found.transform, expected) <= row.number("tol"), "\(row) gave \(found.transform.elements)")
-    }
-  }
-
   @Test func listsOfMatricesSkewsAndRotationsGiveTheListsThatTheWebPlatformTestsPublish() throws {
     for row in try Fixture("css_transform_lists", .module).rows {
       let found = TransformList(ops: row.text("from_ops"))
