@@ -3,23 +3,6 @@ import Testing
 
 /// The inputs of ktiays/Respring's tests, which compare a reconstruction with SwiftUI bit by bit, recomputed.
 @Suite struct RespringTests {
-  @Test func durationsAndBounces() throws {
-    for (duration, bounce, ratio) in [(0.5, 0.0, 1.0), (0.7, 0.2, 0.8), (0.7, -0.2, 1.25)] {
-      let spring = Spring.swiftUI(duration: duration, bounce: bounce)
-      #expect(spring.response == duration && spring.bounce == bounce && abs(spring.dampingRatio - ratio) < 1e-15)
-    }
-    // SwiftUI has an undamped spring for the first and NaN for the second.
-    for bounce in [1.2, -1.2] { #expect(throws: SpringError.self) { try Spring(duration: 0.3, bounce: bounce) } }
-  }
-
-  @Test func responsesAndRatios() throws {
-    for (response, ratio) in [(0.4, 0.8), (0.2, 1.8), (1.0, 1.0)] {
-      let spring = Spring.swiftUI(response: response, dampingRatio: ratio)
-      #expect(spring.response == response && spring.dampingRatio == ratio)
-    }
-    #expect(throws: SpringError.self) { try Spring(response: 1.3, dampingRatio: -0.1) }
-  }
-
   @Test func massesStiffnessesAndDampings() throws {
     for (mass, stiffness, damping) in [(1, 0.5, 0.7), (0.6, 120, 1.1)] {
       let spring = Spring.coreAnimation(mass: mass, stiffness: stiffness, damping: damping)

@@ -2,13 +2,6 @@ import CardMotion
 import Testing
 
 @Suite struct SpringMotionTests {
-  @Test(arguments: [0, 5, 20, 25, 1e6])
-  func progressStartsAt0WithTheInitialVelocity(damping: Double) throws {
-    let spring = try Spring(mass: 2, stiffness: 200, damping: 2 * damping, initialVelocity: 3)
-    #expect(spring.progress(at: 0) == 0)
-    #expect(spring.velocity(at: 0) == 3)
-  }
-
   @Test(arguments: [1e8, 1e16, 1e200, 1e308])
   func theLargestDampingIsSlowAndNothingElse(damping: Double) throws {
     let spring = try Spring(stiffness: 100, damping: damping)

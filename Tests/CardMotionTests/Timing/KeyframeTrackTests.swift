@@ -17,13 +17,6 @@ import Testing
     #expect(throws: TimingError.self) { try KeyframeTrack([Keyframe(time: .nan, values: [0])]) }
     #expect(throws: TimingError.self) { try KeyframeTrack([Keyframe(time: 0, values: [.nan])]) }
   }
-
-  @Test func aTrackHasItsKeyframesAndAsManyChannelsAsEachOfThem() throws {
-    let keyframes = [Keyframe(time: 0, values: [1, 2, 3]), Keyframe(time: 0, values: [4, 5, 6])]
-    let track = try KeyframeTrack(keyframes)
-    #expect(track.keyframes == keyframes)
-    #expect(track.channelCount == 3)
-  }
 }
 
 @Suite struct KeyframeTrackExpandingTests {

@@ -75,16 +75,6 @@ import Testing
     #expect(
       worst.searched >= walked && worst.searched >= worst.sampled, "\(walked), \(worst.sampled), \(worst.searched)")
   }
-
-  /// Every input that a search tries is one that the contract speaks of.
-  @Test(arguments: Kernel.allCases)
-  func theSearchStaysInTheDomain(_ kernel: Kernel) throws {
-    let table = try #require(CardKernels.table(.scalar, for: Double.self))
-    let trials: [Trial<Double>] = try Domain.trials(of: kernel, rows: 67, .small())
-    let worst = Self.worst(of: table, in: trials)
-
-    #expect(!(worst.searched > kernel.contract.bound.double), "\(worst.searched)")
-  }
 }
 
 /// A spring in Double, rounded to Float, but for one coefficient of a polynomial.

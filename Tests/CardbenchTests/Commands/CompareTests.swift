@@ -69,30 +69,6 @@ struct CompareTests {
     try compare(["a.csv": run.csv, "b.csv": other], "a.csv", "b.csv", "--force").expect(0)
   }
 
-  /// What may be wrong with a file, and what the error says beside its path.
-  static let damages: [(String, @Sendable (String) -> String, String)] = [
-    ("cut in the middle of a line", { String($0.prefix($0.count / 2)) }, "line "),
-    ("empty", { _ in "" }, "empty"),
-    ("without a column", { $0.replacingOccurrences(of: ",ns_min,", with: ",other,") }, "'ns_min' is missing"),
-    ("with a line twice", { $0 + $0.split(separator: "\n")[1] + "\n" }, "lines 2 and "),
-    ("with semicolons", { $0.replacingOccurrences(of: ",", with: ";") }, "semicolons"),
-  ]
-
-  @Test(arguments: damages)
-  func aDamagedFileIsNamedWithThePlace(what: String, damage: @Sendable (String) -> String, message: String) throws {
-    let csv = try LaunchedRun.shared.get().csv
-    let outcome = try compare(["a.csv": csv, "b.csv": damage(csv)], "a.csv", "b.csv").expect(2, "'b.csv'", message)
-    #expect(outcome.output.isEmpty, "\(what)")
-  }
-
-  @Test func everyOutputIsWrittenInItsFormat() throws {
-    let folder = try ScratchFolder(["a.csv": LaunchedRun.shared.get().csv])
-    try folder.run("compare", "a.csv", "a.csv", "-o", "c.csv", "--output", "c.json", "-o", "c.txt").expect(0)
-    #expect(try folder.names() == ["a.csv", "c.csv", "c.json", "c.txt"])
-    #expect(try folder.text("c.csv").hasPrefix("base,new,") && folder.text("c.json").hasPrefix("{"))
-    #expect(try folder.text("c.txt").contains("\nbase "))
-  }
-
   @Test func aCommandWithoutAVerdictIsNotGreenInJUnit() throws {
     let folder = try ScratchFolder(["a.csv": LaunchedRun.shared.get().csv])
     let arguments = ["compare", "a.csv", "none.csv", "-o", "c.xml", "-o", "c.md"]

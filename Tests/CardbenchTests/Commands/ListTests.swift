@@ -3,6 +3,10 @@ import KernelContracts
 import Testing
 
 @Suite struct ListTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   @Test(arguments: ["benchmarks", "kernels", "recipes", "machine", "contracts", "columns"])
   func everySubjectIsTheSameTwice(subject: String) throws {
     let outcomes = try (1...2).map { _ in try Program.run("list", "--\(subject)").expect(0) }
@@ -52,7 +56,6 @@ import Testing
 
   /// The filter is right, and so is 'list', which has other variants.
   @Test func aVariantThatIsAbsentIsSaidToBeBeforeAFilterIsBlamed() throws {
-    let folder = try ScratchFolder()
     let words = "run --dry-run --quick --variants simd --filter '^frame/tipIn'"
     let outcome = try folder.shell("CARDBENCH_ISA=baseline $cardbench \(words)").expect(64)
     #expect(outcome.errors.hasPrefix("note: no simd: "), "\(outcome.errors)")
@@ -60,7 +63,6 @@ import Testing
   }
 
   @Test func aRecipeStaysOnALineHoweverManyStopsItsCurveHas() throws {
-    let folder = try ScratchFolder()
     let stops = [String](repeating: "0.5", count: 1_000).joined(separator: ", ")
     let name = String(repeating: "n", count: 500)
     try folder.write(
@@ -68,16 +70,6 @@ import Testing
     let line = try folder.run("list", "--recipes", "--recipe", "a.json").output
     #expect(line.contains("n: 0.6 s on linear() with 1,000 stops"), "\(line)")
     #expect(line.count < 200, "\(line)")
-  }
-
-  @Test(arguments: [0.65, 0.825])
-  func aDampingRatioIsToldAsItWasWritten(ratio: Double) throws {
-    let folder = try ScratchFolder()
-    for spring in [#""dampingRatio": \#(ratio)"#, #""response": 0.55, "dampingRatio": \#(ratio)"#] {
-      try folder.write(#"{"name": "a", "duration": 0.6, "driver": {"spring": {\#(spring)}}}"#, to: "a.json")
-      let line = try folder.run("list", "--recipes", "--recipe", "a.json").output
-      #expect(line.hasPrefix("a: 0.6 s on a spring of damping ratio \(ratio); "), "\(line)")
-    }
   }
 
   @Test func everyContractIsAParagraphWithABoundAndHowThatIsKnown() throws {

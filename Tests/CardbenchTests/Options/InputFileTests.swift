@@ -18,11 +18,8 @@ import Testing
   static let files: [(String, String, String)] = [
     ("recipe", #"{"name": "a","#, "line 1, column 14: "),
     ("recipe", recipe("a", #""driver": {"curve": "ease-owt"}, "duration": 1"#), "$.driver.curve: "),
-    ("recipe", recipe("a", #""driver": {"curve": "linear"}, "duration": -1"#), "$.duration: "),
-    ("recipe", recipe("a/b"), #"got "a/b""#), ("recipe", recipe(#"a\nb"#), #"got "a\nb""#),
-    ("recipe", recipe(""), "$.name: "), ("table", #"{"width": 375, "rows": []}"#, "$.rows: "),
-    ("table", #"{"width": 375, "rows": [{"height": "x"}]}"#, "$.rows[0].height: "),
-    ("scroll", "time,offset\n0,0\n1,abc\n", "line 3: "), ("scroll", "time,offset\n0,0\n1,1e300\n", "line 3: "),
+    ("recipe", recipe("a/b"), #"got "a/b""#), ("table", #"{"width": 375, "rows": []}"#, "$.rows: "),
+    ("scroll", "time,offset\n0,0\n1,abc\n", "line 3: "),
     ("scroll", "time,offset\n0,-9000\n1,-5000\n", "-9000.0 to -5000.0 pt"), ("scroll", "", "a scroll trace"),
     ("scroll", "time,offset\n0,0\n1,1e12\n", "GB are available"),
   ]

@@ -41,14 +41,6 @@ struct ConclusionTests {
     #expect(outcome.code == 64 && outcome.errors.contains("--kernel fram: no line has it; did you mean 'frame'?"))
   }
 
-  @Test func noLineIsWiderThanAHundredAndTwentyColumns() throws {
-    let lines = try CompleteRun.shared.get().outcome.output.split(separator: "\n")
-    // The commands to try begin with the path of the program, which is as long as it is.
-    let tables = lines.filter { !$0.contains(Program.path) }
-
-    #expect(tables.map(\.count).max() ?? 0 <= 120)
-  }
-
   @Test(arguments: ["text", "json"])
   func thePlacementsOfOutputsAreComparedWhereThatIsAskedFor(format: String) throws {
     let words = ["run", "--launches", "1", "--rounds", "8", "--explain", "--format", format] + LaunchedRun.subject
