@@ -1,9 +1,13 @@
 import BenchTestSupport
 import CardEval
 import CardFiles
+import CardKernels
 import CardMotion
+import HostSystem
+import Judge
 import Records
 import Reports
+import Stopwatch
 
 extension Probe {
   static let documents = [metadata, recipe, table]
@@ -43,5 +47,64 @@ extension Recipe {
     try Recipe(
       name: name, start: start, end: end, driver: driver, duration: duration, delayPerRow: delayPerRow,
       settles: settles)
+  }
+}
+
+extension Probe {
+  static let lines = [scroll, thresholds, tuning, timingFunction, number, system]
+
+  /// A scroll trace, and where it is at a time.
+  private static let scroll = Probe(text: "scroll") { text in
+    guard let trace = try accepted({ try ScrollTrace(csv: text) }) else { return }
+    _ = trace.frames(perSecond: 1)
+    let offsets = trace.samples.map(\.offset)
+    for share in [-1, 0, 0.3, 1, 2] {
+      let offset = trace.offset(at: trace.samples[0].time + share * trace.duration)
+      try promise(offset >= offsets.min()! && offset <= offsets.max()!, "a trace leaves its samples: \(offset)")
+    }
+  }
+
+  /// The rules of a project.
+  ///
+  /// Patterns are compiled and not matched: the program watches those that take for ever.
+  private static let thresholds = Probe(text: "thresholds") { text in
+    guard let rules = try accepted({ try Thresholds(text: text, path: "thresholds.txt") }) else { return }
+    var reachable = rules
+    for index in rules.budgets.indices { reachable.budgets[index].pattern = "." }
+    _ = BudgetEvaluation(of: reachable, on: ResultSet(rows: InventedRows.rows("call\ntrace\n"), label: "run.csv"))
+  }
+
+  /// A tuning: what was read is written so that the same is read.
+  private static let tuning = Probe(text: "tuning") { text in
+    guard let tuning = try accepted({ try Tuning(text: text) }) else { return }
+    try promise(try Tuning(text: tuning.text).text == tuning.text, "a tuning changes when it is written and read")
+  }
+
+  /// A timing function of a style sheet: what was read is written so that the same is read.
+  private static let timingFunction = Probe(text: "css") { text in
+    guard let function = try accepted({ try TimingFunction(css: text) }) else { return }
+    try promise(try TimingFunction(css: function.css) == function, "a timing function changes: \(function.css)")
+    for input in [-1, 0, 0.3, 1, 2] {
+      _ = (function.progress(at: input), function.slope(at: input))
+      _ = function.progress(at: input, extrapolation: .css, before: true)
+    }
+  }
+
+  /// A decimal number, which the standard library reads as the same.
+  private static let number = Probe(text: "number") { text in
+    let digits = String(text.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    guard let number = DecimalNumber.read(text) else { return }
+    let other = Double(digits)
+    try promise(other == number || number.isNaN && other?.isNaN == true, "'\(digits)' is read as \(number)")
+    _ = (number.significant(), number.brief)
+  }
+
+  /// What the operating system tells; lists of processors are written so that the same is read.
+  private static let system = Probe(text: "system") { text in
+    _ = (CPUInfo(text).vendor, CacheFiles.bytes(text), ProcessorQuota(SystemFiles { _ in text }))
+    _ = (CounterText.runDelay(schedstat: text), CounterText.stealTicks(stat: text), CounterText.pressure(cpu: text))
+    _ = (Memory(meminfo: text, limit: text, used: text), MemoryPages.choice(of: text))
+    guard let processors = ProcessorList.numbers(text) else { return }
+    try promise(ProcessorList.numbers(processors.ranges) == processors, "a list of processors changes")
   }
 }

@@ -1,4 +1,11 @@
+import Bench
+import CardSuites
+import KernelContracts
+import Records
+import Reports
 import Testing
+
+@testable import cardbench
 
 @Suite struct CheckTests {
   @Test func aKernelThatKeepsItsBoundIsReportedWithItsWorstError() throws {
@@ -42,5 +49,57 @@ import Testing
   @Test func anOutputThatCannotBeWrittenIsRefusedBeforeTheCheck() throws {
     let outcome = try Program.run("check", "--filter", "^blend/", "--output", "missing/c.csv").expect(1, "'missing'")
     #expect(outcome.output.isEmpty)
+  }
+}
+
+@Suite struct AccuracyReportTests {
+  private static func line(_ agreements: Agreement...) -> AccuracyLine {
+    let check = AccuracyCheck(SuiteConfiguration(scroll: .shipped()))
+    var line = check.offered([(.plugin("mine"), .phase, .float)])[0]
+    for agreement in agreements { line.add(agreement, recipe: "case", rows: 1) }
+    return line
+  }
+
+  private static func property(_ measured: Double) -> PropertyLine {
+    PropertyLine(
+      property: "order", kernel: .rungeKutta4, variant: .simd, instructionSet: .baseline, element: "float",
+      measured: measured, expected: 3...5)
+  }
+
+  private static let right = Agreement(reference: "truth", error: 1, bound: 1)
+  private static let wrong = Agreement(reference: "truth", error: 9, bound: 1)
+
+  private static func exitCode(_ lines: [AccuracyLine], _ properties: [PropertyLine] = []) -> Int32 {
+    AccuracyReport(lines: lines, properties: properties).exitCode
+  }
+
+  /// A plug-in that broke ends with one unless a number is wrong; without a bound, an infinite error is a failure.
+  @Test func theExitCodeIsThatOfTheGravestFinding() {
+    let broken = Self.line(Self.right, .broken("crashed"), Self.right)
+    let infinite = Self.line(Agreement(reference: "truth", error: .infinity, bound: nil))
+    #expect(broken.agreement.worstInput == "case: crashed")
+    #expect(Self.exitCode([Self.line(Self.right)], [Self.property(4)]) == 0)
+    #expect(Self.exitCode([Self.line(Self.right)], [Self.property(2)]) == 4)
+    #expect(Self.exitCode([Self.line(Self.right), broken]) == 1)
+    #expect(Self.exitCode([broken, Self.line(Self.wrong)]) == 4 && Self.exitCode([infinite]) == 4)
+  }
+
+  @Test func oneKernelAndOnePropertyAreOne() {
+    let report = AccuracyReport(lines: [Self.line(Self.right)], properties: [Self.property(4)])
+    let verdict = "1 kernel agrees with the truth; 1 property, all as theory expects"
+    #expect(report.document.verdict == [Sentence(verdict, .good)])
+  }
+
+  @Test func whatHasNoBoundIsCountedApart() {
+    let foreign = Agreement(reference: "truth", error: 8e8, bound: nil)
+    let report = AccuracyReport(lines: [Self.line(Self.right), Self.line(foreign), Self.line()], properties: [])
+    let verdict =
+      "1 of 3 kernels agrees with the truth; 1 measured without a bound, largest error 8.00e+08; 1 not checked"
+    #expect(report.document.verdict == [Sentence(verdict, .good)] && report.exitCode == 0)
+  }
+
+  @Test func anErrorBehindARefusalIsNotHidden() {
+    let line = Self.line(.broken("refused"), Self.wrong)
+    #expect(line.agreement.worstScaledError == 9 && Self.exitCode([line]) == 4)
   }
 }
