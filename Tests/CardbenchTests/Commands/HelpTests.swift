@@ -128,12 +128,4 @@ private struct DumpedHelp: Decodable {
     #expect(outcome.code == 0)
     #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
-
-  @Test func aMisspeltCommandIsNotTakenForAnOption() throws {
-    let outcome = try Program.run("rnu", "--quick")
-
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.hasPrefix("Error: unknown command 'rnu'; expected run, show, "))
-    #expect(outcome.errors.hasSuffix(". Did you mean 'run'?\n"))
-  }
 }
