@@ -2,14 +2,6 @@ import CardEval
 import Testing
 
 @Suite struct CaseStreamTests {
-  @Test func guidesFitATerminalOfEightyColumns() {
-    let questions: [CaseQuestion] = [
-      .spring(), .springParameters(), .integrate(), .curve(), .transform(), .interpolate(), .decompose(),
-      .recipe(recipes: []),
-    ]
-    for line in questions.flatMap({ $0.guide.split(separator: "\n") }) { #expect(line.count <= 78, "\(line)") }
-  }
-
   /// A byte order mark, quotes, an unknown column, CRLF and LF, a blank line, and no last line end.
   static let difficult =
     "\u{FEFF}\"name, of it\",time,\"stiffness\", damping \r\n\"a \"\"b\"\"\nc\",0.25,100,10\r\n\r\nd\"e,\"0.5\",100,1e1\nf,1,100,10"

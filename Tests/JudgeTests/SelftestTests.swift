@@ -1,4 +1,3 @@
-import Foundation
 import Judge
 import SeededRandom
 import Testing

@@ -1,5 +1,8 @@
 import BenchTestSupport
+import Judge
+import MachineCode
 import Records
+import Reports
 import Stopwatch
 
 extension Probe {
@@ -71,5 +74,58 @@ private final class ForeignWorkbench: Workbench {
   func verify(_ index: Int) throws -> Agreement {
     guard case .agreement(let agreement) = try next() else { throw wrong() }
     return agreement
+  }
+}
+
+extension Probe {
+  /// Programs, and what disassemblers say about them.
+  static let programs = [program, listing]
+
+  /// A program as a file: the code of all its functions is that of the same program.
+  private static let program = Probe("program") { bytes in
+    guard let program = try accepted({ try ProgramFile(bytes, path: "program") }) else { return }
+    let functions = program.functions.symbols.prefix(16)
+    let places = functions.map { CodeProfile.Place(offset: $0.address &- program.base, count: 1) }
+    let profile = CodeProfile(places: places, elsewhere: [])
+    let explainer = CodeExplainer(base: program, new: program, disassembler: InventedDisassembly.text)
+    guard let explanation = try accepted({ try explainer.explanation(base: profile, new: profile) }) else { return }
+    try promise(explanation.finding == .same, "a program differs from itself: \(explanation)")
+    show(explanation)
+    try showChange(from: program, bytes, profile)
+    let listing = try accepted {
+      try CodeListing(of: "frame", profile, in: program, functions: 16, disassembler: InventedDisassembly.text)
+    }
+    for function in listing?.functions ?? [] { _ = CodeWording.counts(function.loop) }
+  }
+
+  /// What a disassembler says about a function, what a compiler's tables do, and what a name means.
+  private static let listing = Probe(text: "listing") { text in
+    let code: [UInt8] = [
+      0x48, 0x8B, 0x05, 1, 0, 0, 0, 0x62, 0xF1, 0x7C, 0x48, 0x59, 0x05, 0xFC, 0xFF, 0xFF, 0xFF, 0x75, 0xED,
+    ]
+    _ = (BlockThroughput(text, processor: "znver4"), FunctionName.short(text))
+    let function = ProgramSymbol(name: "rows", address: 0x1000, size: code.count)
+    let said = Disassembly(text)
+    guard let instructions = try accepted({ try said.instructions(of: function, code[...]) }) else { return }
+    try promise(instructions.flatMap(\.bytes) == code, "instructions are not the code: \(instructions)")
+    let loop = HotLoop(in: instructions, counts: [0x1000: 1, 0x1007: 2])
+    _ = CodeCounts(instructions[loop.range])
+    for instruction in instructions { _ = instruction.reference }
+  }
+
+  /// The report of what differs between a program and itself with every 67th byte changed.
+  private static func showChange(from program: ProgramFile, _ bytes: [UInt8], _ profile: CodeProfile) throws {
+    var changed = bytes
+    for place in stride(from: 0x130, to: changed.count, by: 67) { changed[place] ^= 1 }
+    guard let other = try accepted({ try ProgramFile(changed, path: "other") }) else { return }
+    let explainer = CodeExplainer(base: program, new: other, disassembler: InventedDisassembly.text)
+    if let explanation = try accepted({ try explainer.explanation(base: profile, new: profile) }) { show(explanation) }
+  }
+
+  private static func show(_ explanation: CodeExplanation) {
+    let findings = CodeFindings(
+      label: "base.csv → new.csv", benchmarks: [.init(name: "frame", explanation: explanation)])
+    let report = ComparisonReport([], code: [findings], reason: .fine, listsAll: true)
+    for format in ReportFormat.allCases { _ = report.bytes(as: format) }
   }
 }

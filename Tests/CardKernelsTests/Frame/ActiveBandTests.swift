@@ -1,7 +1,6 @@
 import CardKernels
 import CardMotion
 import KernelContracts
-import SeededRandom
 import Testing
 
 @Suite struct ActiveBandTests {

@@ -1,5 +1,4 @@
 import CardMotion
-import Foundation
 import Testing
 
 @Suite struct LinearEasingTests {

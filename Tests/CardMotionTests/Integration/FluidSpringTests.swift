@@ -52,7 +52,6 @@ import Testing
     #expect(spring == reached)
   }
 
-  /// A gap of more than a second counts as 1/60 s.
   @Test func aGapOfMoreThanASecondCountsAs1_60S() throws {
     var (short, long) = (try FluidSpring(from: 0, to: 1), try FluidSpring(from: 0, to: 1, at: 5))
     short.advance(to: 1.0 / 60)

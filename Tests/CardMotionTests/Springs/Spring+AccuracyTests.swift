@@ -19,7 +19,6 @@ import WideArithmetic
     )
   }
 
-  /// Displacement and velocity equal 60-digit references within 0.501 ulp for damping ratios 0 to 10⁴.
   @Test func displacementAndVelocityEqual60DigitReferencesWithin0_501UlpForDampingRatios0To10ToThe4() throws {
     var (positions, velocities) = (Worst(), Worst())
     let rows = try Fixture("springs_oracle_mpmath", .module).rows
@@ -43,7 +42,6 @@ import WideArithmetic
     1 + 1e-6, 1.001, 1.5, 10, 1e4,
   ]
 
-  /// Displacement and velocity follow the equation of motion within 0.501 ulp to 1000 rad.
   @Test(arguments: ratios)
   func displacementAndVelocityFollowTheEquationOfMotionWithin0_501UlpTo1000Rad(ratio: Double) throws {
     var generator = SeededGenerator(seed: 31)
@@ -67,7 +65,6 @@ import WideArithmetic
     #expect(velocities.error <= 0.501, "\(velocities)")
   }
 
-  /// Beyond 2²⁸ rad the swing goes on with the accuracy of a double.
   @Test func beyond2ToThe28RadTheSwingGoesOnWithTheAccuracyOfADouble() throws {
     let spring = try Spring(stiffness: 1, damping: 0)
     for t in [0x1p28 + 1, 0x1p40 + 0.5, 1e300] {

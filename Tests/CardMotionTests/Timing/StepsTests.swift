@@ -1,5 +1,4 @@
 import CardMotion
-import TableTestSupport
 import Testing
 
 @Suite struct StepsTests {

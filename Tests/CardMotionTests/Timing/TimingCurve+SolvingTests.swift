@@ -1,21 +1,7 @@
 import CardMotion
-import TableTestSupport
 import Testing
 
 @Suite struct TimingCurveSolvingTests {
-  @Test func valuesSlopesAndExtrapolatedValuesEqualThoseThatChromiumPublishes() throws {
-    let rows = try Fixture("cubic_bezier", .module).rows
-    #expect(rows.count == 89)
-    for row in rows {
-      let curve = try TimingCurve(
-        x1: row.number("x1"), y1: row.number("y1"), x2: row.number("x2"), y2: row.number("y2"))
-      let x = row.number("input_x")
-      let isValue = row.text("quantity") == "value"
-      let actual = isValue ? curve.progress(at: x, extrapolation: .css) : curve.slope(at: x, extrapolation: .css)
-      #expect(abs(actual - row.number("expected")) <= row.number("tol"), "\(row) gave \(actual)")
-    }
-  }
-
   @Test(arguments: timingCurves)
   func bothEndsAreExactAndTimeOutside0To1StandsStill(curve: TimingCurve) {
     #expect([0, -1000, -.infinity].allSatisfy { curve.progress(at: $0) == 0 })

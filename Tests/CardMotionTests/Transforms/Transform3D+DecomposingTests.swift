@@ -59,7 +59,6 @@ import Testing
     }
   }
 
-  /// Perspective in front of a translation, a rotation and a scale is found as −1/d.
   @Test func perspectiveInFrontOfATranslationARotationAndAScaleIsFoundAsMinus1D() throws {
     let t = Transform3D(perspective: -1 / 500).translated(x: 10, y: 20, z: 30)
       .rotated(by: 1, about: Vector3(x: 1, y: 2, z: 3)).scaled(x: 2, y: 3, z: 4)

@@ -1,7 +1,6 @@
 import CardMotion
 import Foundation
 import SeededRandom
-import TableTestSupport
 import Testing
 
 @Suite struct Transform3DTests {

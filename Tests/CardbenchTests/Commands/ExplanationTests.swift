@@ -25,20 +25,11 @@ struct ExplanationTests {
   /// What a comparison finds of two benchmarks, by the programs.
   private func findings(_ programs: String...) throws -> [String: [String: Any]] {
     let words = ["compare", "a.csv", "b.csv", "--force", "--format", "json", "--all", "--explain", "--programs"]
-    let outcome = try folder.run(words + programs + Self.subject).expect(0)
-    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    let code = try #require((document?["code"] as? [[String: Any]])?.first)
+    let document = try folder.run(words + programs + Self.subject).expect(0).object
+    let code = try #require((document["code"] as? [[String: Any]])?.first)
     #expect("\(code["notes"] ?? "")".contains("does not say which program measured it"))
     let benchmarks = try #require(code["benchmarks"] as? [[String: Any]])
     return Dictionary(uniqueKeysWithValues: benchmarks.map { ($0["benchmark"] as? String ?? "", $0) })
-  }
-
-  /// The function in which the time of a benchmark goes, as this processor runs it.
-  private func hottest(_ name: String) throws -> String {
-    let outcome = try Program.run("code", name, "--format", "json")
-    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    let function = (document?["functions"] as? [[String: Any]])?.first
-    return try #require((function?["loop"] as? [String: Any])?["function"] as? String)
   }
 
   @Test func aProgramIsTheSameAsItself() throws {
@@ -48,7 +39,7 @@ struct ExplanationTests {
   }
 
   @Test func theOneKernelThatWasChangedIsFoundAndNoOther() throws {
-    let patched = try PatchedProgram(function: hottest("spring/simd/float"), in: folder)
+    let patched = try PatchedProgram(hottestOf: "spring/simd/float", in: folder)
     let findings = try findings(Program.path, patched.path)
     let spring = try #require(findings["spring/moveUpBounce/simd/float/100"])
     #expect(spring["finding"] as? String == "different")
@@ -61,7 +52,7 @@ struct ExplanationTests {
 
   @Test func aFileOfAnotherBuildIsRefused() throws {
     try folder.write(try Self.run.get().text("r.meta.json"), to: "a.meta.json")
-    let patched = try PatchedProgram(function: hottest("spring/simd/float"), in: folder)
+    let patched = try PatchedProgram(hottestOf: "spring/simd/float", in: folder)
     try folder.run("compare", "a.csv", "b.csv", "--force", "--explain", "--programs", patched.path, patched.path)
       .expect(2, "'a.csv' was measured by build")
   }
@@ -70,13 +61,13 @@ struct ExplanationTests {
     for name in ["a", "b"] {
       try folder.write(try Self.run.get().text("r.meta.json"), to: "\(name).meta.json")
     }
-    let patched = try PatchedProgram(function: hottest("spring/simd/float"), in: folder)
+    let patched = try PatchedProgram(hottestOf: "spring/simd/float", in: folder)
     let words = ["compare", "a.csv", "b.csv", "--filter", "^spring/", "--all", "--explain", "--programs"]
     try folder.run(words + [patched.path, Program.path]).expect(0, printing: "same machine code at the same place")
   }
 
   @Test(.measures) func aGateExplainsWhatItMeasured() throws {
-    let patched = try PatchedProgram(function: hottest("spring/simd/float"), in: folder)
+    let patched = try PatchedProgram(hottestOf: "spring/simd/float", in: folder)
     let short = ["--sessions", "2", "--rounds", "5", "--rows", "100", "--threshold", "900%"] + Self.subject
     try folder.run(["gate", "--baseline-bin", patched.path, "--explain", "--all"] + short).expect(
       0, printing: "different machine code: ", "same machine code at the same place")
@@ -106,19 +97,11 @@ struct FingerprintsTests {
   private func document(of program: String) throws -> [String: Any] {
     let names = [Self.spring, Self.curve].map { "--benchmark=\($0)" }.joined(separator: " ")
     let line = "SWIFT_DETERMINISTIC_HASHING=1 '\(program)' fingerprints \(names) --rows 100"
-    let outcome = try folder.shell(line).expect(0)
-    return try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    return try folder.shell(line).expect(0).object
   }
 
   private func fingerprints(of program: String) throws -> [String: String] {
     try #require(try document(of: program)["fingerprints"] as? [String: String])
-  }
-
-  private func hottest(_ kernel: String) throws -> String {
-    let outcome = try Program.run("code", "\(kernel)/simd/float", "--format", "json")
-    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    let function = (document?["functions"] as? [[String: Any]])?.first
-    return try #require((function?["loop"] as? [String: Any])?["function"] as? String)
   }
 
   @Test func everyBenchmarkRunsTheSameCodeTwice() throws {
@@ -129,7 +112,7 @@ struct FingerprintsTests {
   }
 
   @Test func aKernelThatChangedIsFoundInItsBenchmarkAlone() throws {
-    let patched = try PatchedProgram(function: hottest("spring"), in: folder)
+    let patched = try PatchedProgram(hottestOf: "spring/simd/float", in: folder)
     let (base, new) = (try fingerprints(of: Program.path), try fingerprints(of: patched.path))
     #expect(base[Self.curve] != nil && base[Self.curve] == new[Self.curve])
     #expect(base[Self.spring] != nil && base[Self.spring] != new[Self.spring])

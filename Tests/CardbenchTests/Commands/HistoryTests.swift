@@ -29,9 +29,8 @@ import Testing
   }
 
   private func commits(_ arguments: [String]) throws -> [String] {
-    let outcome = try folder.run(["history", "kept", "--format", "json"] + arguments)
-    let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    let groups = document?["groups"] as? [[String: Any]] ?? []
+    let document = try folder.run(["history", "kept", "--format", "json"] + arguments).object
+    let groups = document["groups"] as? [[String: Any]] ?? []
     return groups.flatMap { ($0["results"] as? [[String: Any]] ?? []).compactMap { $0["commit"] as? String } }
   }
 

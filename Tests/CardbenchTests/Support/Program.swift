@@ -14,6 +14,11 @@ struct Program {
     let output: String
     let errors: String
 
+    /// The output as an object of JSON.
+    var object: [String: Any] {
+      get throws { try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]) }
+    }
+
     /// Expects an exit code, with words on standard error and on standard output.
     ///
     /// Wrong usage prints nothing on standard output.

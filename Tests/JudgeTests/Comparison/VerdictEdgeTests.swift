@@ -1,4 +1,3 @@
-import Foundation
 import Judge
 import Records
 import Testing

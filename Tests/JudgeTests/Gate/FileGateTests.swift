@@ -2,7 +2,6 @@ import Judge
 import Records
 import Testing
 
-/// Gates with a file.
 @Suite(.vocabulary) struct FileGateTests {
   private let name = "frame/r7/simd/float/100"
   private let kind = GateKind.file

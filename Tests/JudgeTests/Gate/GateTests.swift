@@ -1,7 +1,6 @@
 import Foundation
 import Judge
 import Records
-import SeededRandom
 import Testing
 
 /// Gates of both kinds that compare.

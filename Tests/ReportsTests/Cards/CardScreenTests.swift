@@ -12,8 +12,8 @@ import Testing
     status: Agreement.Status = .ok
   ) -> ResultRow {
     .sample(
-      "frame", recipe, implementation, element, rows: 10_000,
-      nanoseconds: status == .ok ? microseconds * 1_000 : nil, status: status, error: 1, bound: 2)
+      "frame", recipe, implementation, element, rows: 10_000, nanoseconds: status == .ok ? microseconds * 1_000 : nil,
+      status: status, error: 1, bound: 2)
   }
 
   static func recipe(_ name: String) -> [ResultRow] {
@@ -23,6 +23,8 @@ import Testing
       frame(name, "scalar", 400, element: "double"), frame(name, "simd-fused", 25, element: "double"),
     ]
   }
+
+  private static func summary(_ rows: [ResultRow]) -> RunSummary { RunSummary(rows: rows, parts: .cards()) }
 
   private static func screen(_ summary: RunSummary) -> String {
     TerminalText(width: RunSummary.width).text(summary.document)
@@ -36,20 +38,18 @@ import Testing
 
   /// The row about a recipe.
   static func cells(_ recipe: String, _ rows: [ResultRow]) -> [String] {
-    RunSummary(rows: rows, parts: .cards()).frames?.tables[0].texts.first { $0[0] == recipe } ?? []
+    Self.summary(rows).frames?.tables[0].texts.first { $0[0] == recipe } ?? []
   }
 
   @Test func aLinePerRecipeNamesTheFastestWithSixteenNumbersAndTheCompactOne() {
     #expect(
-      Self.cells("tipIn", Self.recipe("tipIn"))
-        == ["tipIn", "200", "190", "22.0", "10.0 fused", "7.00", "0.120%", "20.0", "19.0", ">100k", "50 %"])
+      Self.cells("tipIn", Self.recipe("tipIn")) == [
+        "tipIn", "200", "190", "22.0", "10.0 fused", "7.00", "0.120%", "20.0", "19.0", ">100k", "50 %",
+      ])
   }
 
   @Test func registersOfOneWidthDoNotCompete() {
-    #expect(
-      !RunSummary(rows: Self.recipe("tipIn"), parts: .cards()).document.tables.contains {
-        "\($0.texts)".contains("512")
-      })
+    #expect(!Self.summary(Self.recipe("tipIn")).document.tables.contains { "\($0.texts)".contains("512") })
   }
 
   @Test func nearTiesAreShownAsTies() {
@@ -77,7 +77,7 @@ import Testing
         Self.stage("semiImplicitEuler\(index)", in: variant)
       }
     }
-    let text = Self.screen(RunSummary(rows: frames + stages, parts: .cards()))
+    let text = Self.screen(Self.summary(frames + stages))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(text)")
   }
 
@@ -85,7 +85,7 @@ import Testing
     var stage = ResultRow.sample("phase", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
     stage.roof.percent = 80
     let frame = ResultRow.sample("frame", "tipIn", "simd", "float", rows: 1, nanoseconds: 10)
-    let document = RunSummary(rows: [frame, stage], parts: .cards()).document
+    let document = Self.summary([frame, stage]).document
     #expect(document.section("one frame of 1 row, float") != nil && document.section("stages at 1 row, float") != nil)
   }
 
@@ -102,7 +102,7 @@ import Testing
       Self.replay("tipIn", "simd", 200, 3_000), Self.replay("press", "simd", 250, 5_000),
       Self.replay("tipIn", "blas", 240, 90_000), Self.replay("press", "blas", 240, 90_000),
     ]
-    let document = RunSummary(rows: rows + Self.recipe("tipIn"), parts: .cards()).document
+    let document = Self.summary(rows + Self.recipe("tipIn")).document
     let headings = document.sections.compactMap(\.heading?.text)
     #expect(headings.first == "one screen of cards, float: a scroll through 2,820 rows")
     #expect(
@@ -124,21 +124,21 @@ import Testing
     ]
     let rows = own + [spring("mine", 20), spring("theirs-compact", 2.5, .unbounded)]
     #expect(
-      RunSummary(rows: rows, parts: .cards()).guests?.tables[0].texts == [
+      Self.summary(rows).guests?.tables[0].texts == [
         ["spring/tipIn", "mine", "2.00", "0.500", "simd-fast", "4.00", "50 %"],
         ["spring/tipIn", "theirs-compact", "0.250", "0.200", "simd-compact", "1.25", "1.25 ε"],
       ])
-    #expect(RunSummary(rows: own, parts: .cards()).guests == nil)
+    #expect(Self.summary(own).guests == nil)
   }
 
   @Test func theOtherElementIsOneSentence() {
-    let sentences = RunSummary(rows: Self.recipe("tipIn"), parts: .cards()).frames?.sentences ?? []
+    let sentences = Self.summary(Self.recipe("tipIn")).frames?.sentences ?? []
     #expect(sentences.last?.hasPrefix("double: 2.50 to 2.50 times as long") == true)
   }
 
   @Test func failuresComeFirstAndAreCut() {
     let failed = (0..<9).map { Self.frame("r\($0)", "simd", 1, status: .failed) }
-    let verdict = RunSummary(rows: Self.recipe("tipIn") + failed, parts: .cards()).document.verdict
+    let verdict = Self.summary(Self.recipe("tipIn") + failed).document.verdict
 
     #expect(verdict.first == Sentence("9 of 18 outputs failed; 9 agree with the truth", .bad))
     #expect(verdict[1...5].allSatisfy { $0.text.hasPrefix("FAILED: frame/r") })
@@ -152,22 +152,19 @@ import Testing
     let other = ResultRow.sample(
       "own", nil, "mine", "float", rows: 10_000, nanoseconds: 1, status: .unbounded, error: 9, bound: nil)
     #expect(
-      RunSummary(rows: [kernel, peak], parts: .cards()).agreement
+      Self.summary([kernel, peak]).agreement
         == "1 of 2 outputs agrees with the truth; 1 not checked: limits of the machine")
     #expect(
-      RunSummary(rows: [kernel, other], parts: .cards()).agreement
+      Self.summary([kernel, other]).agreement
         == "1 of 2 outputs agrees with the truth; 1 measured without a bound, largest error 9.00")
     #expect(
-      RunSummary(rows: [peak], parts: .cards()).agreement
-        == "0 of 1 output agree with the truth; 1 not checked: limits of the machine")
+      Self.summary([peak]).agreement == "0 of 1 output agree with the truth; 1 not checked: limits of the machine")
   }
 
   @Test func anOutputThatOneLaunchComparedIsCompared() {
     var second = Self.frame("tipIn", "simd", 5)
     (second.launch.number, second.agreement) = (2, .unchecked)
-    #expect(
-      RunSummary(rows: [Self.frame("tipIn", "simd", 10), second], parts: .cards()).agreement
-        == "1 output agrees with the truth")
+    #expect(Self.summary([Self.frame("tipIn", "simd", 10), second]).agreement == "1 output agrees with the truth")
   }
 
   private static func limited(by peak: String) -> ResultRow {
@@ -195,15 +192,13 @@ import Testing
     rows[1].launch.number = 2
     rows[0].panel = PanelReading(nanoseconds: [100, 200, 300])
     rows[1].panel = PanelReading(nanoseconds: [101, 204, 900])
-    #expect(
-      RunSummary(rows: rows, parts: .cards()).quietness.text.contains(
-        "quiet: 2 launches, reference kernels within 2.00 % (median),"))
+    #expect(Self.summary(rows).quietness.text.contains("quiet: 2 launches, reference kernels within 2.00 % (median),"))
 
     rows[1].panel = PanelReading(nanoseconds: [110, 230, 300])
-    #expect(RunSummary(rows: rows, parts: .cards()).quietness.text.contains("noisy, see 'cardbench noise': 2 launches"))
+    #expect(Self.summary(rows).quietness.text.contains("noisy, see 'cardbench noise': 2 launches"))
     rows[1].panel = rows[0].panel
     rows[0].times.remeasured = 1
-    #expect(RunSummary(rows: rows, parts: .cards()).quietness.text.contains("25.0 % of blocks disturbed"))
+    #expect(Self.summary(rows).quietness.text.contains("25.0 % of blocks disturbed"))
   }
 
   @Test func countsOfBlocksThatAreTooLargeForASumHaveAShare() {
@@ -212,6 +207,6 @@ import Testing
       rows[place].times.rounds = Int.max
       rows[place].times.remeasured = Int.max
     }
-    #expect(RunSummary(rows: rows, parts: .cards()).quietness.text.contains("100 % of blocks disturbed"))
+    #expect(Self.summary(rows).quietness.text.contains("100 % of blocks disturbed"))
   }
 }
