@@ -33,6 +33,16 @@ import Testing
     #expect(!code[loop.range].contains { $0.mnemonic == "vmovups" })
   }
 
+  @Test(arguments: [("jmp 0x8", [0xEB, 0x03], false), ("nop", [0x66, 0x90], true)] as [(String, [UInt8], Bool)])
+  func aJumpBackToWhatLeavesIsNoLoop(_ middle: String, _ bytes: [UInt8], _ isLoop: Bool) {
+    let code: [(UInt64, [UInt8], String)] = [
+      (0, [0x75, 0x03], "jne 0x5"), (2, [0x90], "nop"), (3, bytes, middle), (5, [0x90], "nop"),
+      (6, [0x75, 0xFA], "jne 0x2"), (8, [0xC3], "ret"),
+    ]
+    let loop = HotLoop(in: code.map { Instruction(address: $0, bytes: $1, text: $2) }, counts: [:])
+    #expect(loop.isLoop == isLoop)
+  }
+
   @Test func aFunctionWithoutALoopIsShownAsAWhole() throws {
     let (loop, code) = try loop(of: "shared", looksAt: "ret")
     #expect(!loop.isLoop && loop.range == code.indices)

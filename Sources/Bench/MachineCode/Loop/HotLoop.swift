@@ -38,12 +38,26 @@ package struct HotLoop {
 
   private static func loops(in code: [Instruction]) -> [Range<Int>] {
     let places = Dictionary(code.enumerated().map { ($1.address, $0) }) { first, _ in first }
+    let targets = code.map { instruction -> Int? in
+      guard let reference = instruction.reference, reference.isBranch, !instruction.isCall else { return nil }
+      return places[reference.target]
+    }
     return code.indices.compactMap { place in
-      guard let reference = code[place].reference, reference.isBranch, !code[place].isCall,
-        let start = places[reference.target], start <= place
-      else { return nil }
+      guard let start = targets[place], start <= place, leads(from: start, to: place, targets, in: code) else {
+        return nil
+      }
       return start..<place + 1
     }
+  }
+
+  /// Whether code comes from one place to another; a jump back to what two branches share and leave is no loop.
+  private static func leads(from start: Int, to end: Int, _ targets: [Int?], in code: [Instruction]) -> Bool {
+    var (reached, open) = (Set<Int>(), [start])
+    while let place = open.popLast() {
+      guard reached.insert(place).inserted else { continue }
+      open += [targets[place], code[place].endsBlock ? nil : place + 1].compactMap { $0 }.filter(code.indices.contains)
+    }
+    return reached.contains(end)
   }
 }
 
@@ -92,6 +106,11 @@ extension CodeReader {
 }
 
 extension Instruction {
+  /// Whether the next instruction never follows this one; behind a jump by a table it may.
+  fileprivate var endsBlock: Bool {
+    ["ret", "retq", "ud2", "brk"].contains(mnemonic) || ["b", "jmp"].contains(mnemonic) && reference != nil
+  }
+
   /// The instruction for an assembler, with the target of a branch as a number.
   fileprivate var assembly: String {
     guard let reference, reference.isBranch else { return text }
