@@ -131,7 +131,8 @@ let kernelTargets: [Target] = [
     name: "COpenBLAS", pkgConfig: "openblas", providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
   module(  // dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame
     "CardKernels", "CardMotion CLibrary CThreads CVector HostSystem KernelContracts WideArithmetic", also: backends,
-    swift: instructionSets.map { .define("BUILD_\($0.name)") }),  // the builds that there are
+    swift: instructionSets.map { .define("BUILD_\($0.name)") }  // the builds that there are
+      + [.unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(traits: ["Accelerate"]))]),
 ]
 
 /// Sources/Plugins: third-party kernels.
@@ -240,6 +241,7 @@ let package = Package(
   ],
   traits: [
     .trait(name: "OpenBLAS", description: "The blas variant; needs libopenblas-dev."),
+    .trait(name: "Accelerate", description: "The blas variant on Apple systems, without OpenBLAS; not yet run."),
     .default(enabledTraits: ["OpenBLAS"]),
   ],
   dependencies: [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")],

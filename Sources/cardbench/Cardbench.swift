@@ -59,7 +59,7 @@ extension Cardbench {
 
   static var instructionSet: String? { Processor.widest.rawValue }
   static var fileVariables: [String] { [CardKernels.tuningVariable] }
-  static var buildOptions: [String] { BLASLibrary.configuration == nil ? ["--disable-default-traits"] : [] }
+  static var buildOptions: [String] { BLASLibrary.buildOptions }
   static let sourcesMark: String? = "Sources/cardbench"
 
   static var facts: ProgramFacts {

@@ -49,7 +49,7 @@ import Testing
       #expect(Kernel.allCases.filter { double.offers($0) } == own)
       #expect(float.instructionSet == .openblas && double.instructionSet == .openblas)
     }
-  #else
+  #elseif !Accelerate
     @Test func withoutOpenBLASThereIsNoSuchVariant() {
       #expect(CardKernels.table(.blas, for: Float.self) == nil)
       #expect(CardKernels.absence(of: .blas)?.contains("libopenblas-dev") == true)

@@ -19,7 +19,7 @@ import Testing
       #expect(!BLASLibrary.needsWideRegisters("Haswell"))
       #expect(BLASLibrary.knownCores.contains("SkylakeX"))
     }
-  #else
+  #elseif !Accelerate
     @Test func withoutTheLibraryThereIsNothingToTell() {
       #expect(BLASLibrary.configuration == nil && BLASLibrary.core == nil && BLASLibrary.notice == nil)
     }

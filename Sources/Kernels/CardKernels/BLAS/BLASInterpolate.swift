@@ -1,4 +1,7 @@
-#if OpenBLAS
+#if OpenBLAS || Accelerate
+  #if Accelerate
+    internal import Accelerate
+  #endif
   internal import KernelContracts
 
   /// The progress and what is left of it, as two columns of a matrix, a chunk of rows at a time.
@@ -75,6 +78,10 @@
 
   /// Calls the body for one range of rows after the other, each of at most `limit` rows.
   func forEachChunk(of rows: Int, upTo limit: Int, _ body: (_ first: Int, _ count: Int) -> Void) {
+    #if Accelerate
+      // Every thread has a setting of its own; more than one would measure the scheduler.
+      _ = BLASSetThreading(BLAS_THREADING_SINGLE_THREADED)
+    #endif
     var first = 0
     while first < rows {
       let count = min(limit, rows - first)

@@ -1,20 +1,28 @@
 internal import KernelContracts
 
 import CLibrary
-#if OpenBLAS
+#if OpenBLAS && !Accelerate
   internal import COpenBLAS
+#endif
+#if OpenBLAS || Accelerate
   internal import RowKernels
 #endif
 
-/// The OpenBLAS this process has loaded.
+/// The OpenBLAS this process has loaded, or Accelerate in its place, which reports nothing about itself.
 package enum BLASLibrary {
-  // Version and build options, and the CPU that it chose its kernels for.
-  #if OpenBLAS
+  // Version and build options, the CPU that it chose its kernels for, and what 'swift build' is told to have it.
+  #if Accelerate
+    package static var configuration: String? { "Accelerate" }
+    package static var core: String? { nil }
+    package static let buildOptions = ["--traits", "Accelerate"]
+  #elseif OpenBLAS
     package static var configuration: String? { openblas_get_config().map { String(cString: $0) } }
     package static var core: String? { openblas_get_corename().map { String(cString: $0) } }
+    package static let buildOptions: [String] = []
   #else
     package static var configuration: String? { nil }
     package static var core: String? { nil }
+    package static let buildOptions = ["--disable-default-traits"]
   #endif
 
   /// The environment variable that dictates OpenBLAS's choice.
@@ -49,11 +57,13 @@ package enum BLASLibrary {
   }
 }
 
-#if OpenBLAS
+#if OpenBLAS || Accelerate
   /// The kernels that linear algebra can say; nil for an element type without BLAS.
   func blasTable<Scalar: KernelScalar>(_ type: Scalar.Type) -> KernelTable<Scalar>? {
-    // More than one thread would measure the scheduler; threads are their own variant.
-    openblas_set_num_threads(1)
+    #if !Accelerate
+      // More than one thread would measure the scheduler; threads are their own variant.
+      openblas_set_num_threads(1)
+    #endif
     return type == Float.self
       ? makeTable(RowTables.float()) as? KernelTable<Scalar> : makeTable(RowTables.double()) as? KernelTable<Scalar>
   }

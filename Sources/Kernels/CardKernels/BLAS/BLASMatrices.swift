@@ -1,4 +1,4 @@
-#if OpenBLAS
+#if OpenBLAS || Accelerate
   internal import KernelContracts
 
   /// One (4·rows × 4)·(4 × 4) product per chunk.

@@ -1,6 +1,23 @@
-#if OpenBLAS
-  internal import COpenBLAS
+#if OpenBLAS || Accelerate
+  #if Accelerate
+    internal import Accelerate
+  #else
+    internal import COpenBLAS
+  #endif
   internal import KernelContracts
+
+  #if Accelerate
+    /// The names of OpenBLAS for Accelerate's.
+    private typealias blasint = __LAPACK_int
+    private func cblas_saxpby(
+      _ count: blasint, _ alpha: Float, _ x: UnsafePointer<Float>, _ xStride: blasint, _ beta: Float,
+      _ y: UnsafeMutablePointer<Float>, _ yStride: blasint
+    ) { catlas_saxpby(count, alpha, x, xStride, beta, y, yStride) }
+    private func cblas_daxpby(
+      _ count: blasint, _ alpha: Double, _ x: UnsafePointer<Double>, _ xStride: blasint, _ beta: Double,
+      _ y: UnsafeMutablePointer<Double>, _ yStride: blasint
+    ) { catlas_daxpby(count, alpha, x, xStride, beta, y, yStride) }
+  #endif
 
   /// The BLAS routines the kernels call, under one name for both element types; vectors are contiguous.
   protocol BLASScalar: KernelScalar {

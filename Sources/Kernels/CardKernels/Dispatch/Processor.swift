@@ -57,5 +57,7 @@ extension Processor {
 
 extension InstructionSet {
   /// The build that results state: the instruction set, or for OpenBLAS the CPU it chose kernels for.
-  package var builtFor: String { self == .openblas ? BLASLibrary.core ?? rawValue : rawValue }
+  package var builtFor: String {
+    self == .openblas ? BLASLibrary.core ?? BLASLibrary.configuration ?? rawValue : rawValue
+  }
 }
