@@ -114,6 +114,34 @@ counting counting_of(
   munmap(counting_shared, sizeof *counting_shared);
   return result;
 }
+#elif defined(__APPLE__)
+#include <libproc.h>
+#include <unistd.h>
+
+/// The instructions of some calls, on all threads of this process and in the kernel; 0 where none are counted.
+static int64_t counted(void (*call)(void *, int32_t), void *context, int32_t count) {
+  struct rusage_info_v6 before, after;
+  if (proc_pid_rusage(getpid(), RUSAGE_INFO_V6, (rusage_info_t *)&before) != 0) return 0;
+  call(context, count);
+  if (proc_pid_rusage(getpid(), RUSAGE_INFO_V6, (rusage_info_t *)&after) != 0) return 0;
+  return (int64_t)(after.ri_instructions - before.ri_instructions);
+}
+
+/// Written after Apple's documentation and not yet run. The smallest of five counts has the fewest interrupts in it.
+counting counting_of(
+    void (*call)(void *context, int32_t count), void *context, int32_t period, counting_place *places,
+    int32_t capacity) {
+  (void)capacity;
+  if (places != NULL) return (counting){counting_unsupported, 0, 0, 0};
+  int64_t empty = INT64_MAX, whole = INT64_MAX;
+  for (int32_t turn = 0; turn < 5; turn++) {
+    int64_t loop = counted(call, context, 0), calls = counted(call, context, period);
+    if (loop < empty) empty = loop;
+    if (calls < whole) whole = calls;
+  }
+  if (whole <= empty) return (counting){counting_unsupported, 0, 0, 0};
+  return (counting){counting_done, whole - empty, period, 0};
+}
 #else
 counting counting_of(
     void (*call)(void *context, int32_t count), void *context, int32_t period, counting_place *places,
