@@ -2,7 +2,6 @@ import ArgumentParser
 import Bench
 import CardDisplay
 import CardFiles
-import CardFilm
 import CardKernels
 import CardMotion
 import CardSuites

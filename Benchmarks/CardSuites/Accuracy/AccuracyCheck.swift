@@ -24,8 +24,6 @@ package struct AccuracyCheck {
     Self.forms.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0) } }
   }
 
-  package var names: [String] { offered.map(\.name) }
-
   /// The names of the lines that are compared at once, in order: all chosen variants of a kernel and element type, since
   /// inputs that a search finds for one of them are tried on all.
   package func groups(where includes: (String) -> Bool = { _ in true }) -> [String] {

@@ -32,7 +32,8 @@ package struct ExhaustiveWalk: Sendable {
   package func tallies(of share: (Int) -> Range<Int> = { 0..<$0 }, report: (Int) -> Void = { _ in }) -> [PieceTally] {
     pieces.map { piece in
       let stretches = share(piece.stretches)
-      return PieceTally(piece.name, stretches, of: piece.stretches, tally(of: piece, stretches, report))
+      return PieceTally(
+        piece: piece.name, stretches: stretches, total: piece.stretches, tally: tally(of: piece, stretches, report))
     }
   }
 

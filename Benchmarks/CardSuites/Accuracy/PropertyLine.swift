@@ -14,11 +14,9 @@ package struct PropertyLine {
   /// The smallest and the largest number that theory and rounding allow.
   package let expected: ClosedRange<Double>
 
-  /// Takes over a measurement.
   package init(
     property: String, kernel: Kernel, variant: Variant, instructionSet: InstructionSet, element: String,
-    measured: Double,
-    expected: ClosedRange<Double>
+    measured: Double, expected: ClosedRange<Double>
   ) {
     (self.property, self.kernel, self.variant) = (property, kernel, variant)
     (self.instructionSet, self.element) = (instructionSet, element)

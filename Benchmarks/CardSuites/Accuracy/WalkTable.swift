@@ -53,7 +53,7 @@ package struct WalkTable {
       guard let (walk, tally) = Self.read(record.fields) else {
         throw DamagedTable(description: "line \(record.line)")
       }
-      if let last = walks.indices.last, walks[last].isOf(walk) {
+      if let last = walks.indices.last, walks[last].key == walk {
         walks[last].tallies.append(tally)
       } else {
         walks.append(Walk(kernel: walk[0], variant: walk[1], isa: walk[2], tallies: [tally]))
@@ -66,7 +66,7 @@ package struct WalkTable {
       let total = Int(fields[6]), 0 <= first, first <= end, end <= total, let worst = Double(fields[7]),
       let tally = tally(worst, fields)
     else { return nil }
-    return (Array(fields[..<3]), PieceTally(fields[3], first..<end, of: total, tally))
+    return (Array(fields[..<3]), PieceTally(piece: fields[3], stretches: first..<end, total: total, tally: tally))
   }
 
   private static func tally(_ worst: Double, _ fields: [String]) -> WalkTally? {
@@ -100,7 +100,6 @@ extension WalkTable.Walk {
   }
 
   fileprivate var key: [String] { [kernel, variant, isa] }
-  fileprivate func isOf(_ key: [String]) -> Bool { self.key == key }
 
   fileprivate mutating func add(_ other: Self) -> Bool {
     guard tallies.count == other.tallies.count else { return false }

@@ -72,10 +72,6 @@ package struct PieceTally: Sendable, Equatable {
   /// The end of the name of a piece whose inputs are negative.
   static let negative = ", negative"
 
-  package init(_ piece: String, _ stretches: Range<Int>, of total: Int, _ tally: WalkTally) {
-    (self.piece, self.stretches, self.total, self.tally) = (piece, stretches, total, tally)
-  }
-
   /// The case, whichever the sign.
   var caseName: String { piece.hasSuffix(Self.negative) ? String(piece.dropLast(Self.negative.count)) : piece }
 

@@ -33,7 +33,6 @@ package struct WorstInputSearch<Scalar: KernelScalar> {
   }
 
   private static var climbsPerTable: Int { 4 }
-
   private static var neighbours: Int { 24 }
 }
 

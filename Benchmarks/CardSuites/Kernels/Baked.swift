@@ -25,7 +25,10 @@ extension Trial {
       .baked, recipe: label, storage: [memory, output], names: ["progress"],
       call: BakedCall(samples: memory[0], position: position, progress: output[0], rows: rows),
       truth: { [exact.truth(passed: first - curve.stride * $0.row)] },
-      describe: { "\(label), \(position.inWords), sample \(first - curve.stride * $0.row) passed" })
+      describe: {
+        "\(label), row 0 at sample \(first) of \(samples.count), \(curve.stride) samples per row, \(fraction) on the way, "
+          + "sample \(first - curve.stride * $0.row) passed"
+      })
   }
 
   /// The kernels that compute samples.

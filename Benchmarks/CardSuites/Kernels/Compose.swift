@@ -17,7 +17,7 @@ extension Trial {
       truth: { row in ExactPose(axis: axis) { row[$0.rawValue] }.matrix },
       describe: { row in
         let values = PoseChannel.allCases.map { "\($0) \(pose[$0.rawValue][row.row])" }
-        return "\(axis.inWords), " + values.joined(separator: ", ")
+        return "axis (\(axis.x), \(axis.y), \(axis.z)), " + values.joined(separator: ", ")
       }
     ).with(searched: .angles(PoseChannel.angle.rawValue))
   }

@@ -88,7 +88,7 @@ extension Trial {
           Truth(value: $0, scale: $1)
         }
       },
-      describe: { "\(size.inWords), matrix \($0.numbers)" }
+      describe: { "half a card of \(size.halfWidth) × \(size.halfHeight) pt, matrix \($0.numbers)" }
     ).with(
       searched: RowDomain(contains: { row in
         let matrix = row.map { DoubleDouble(Double($0)) }

@@ -21,7 +21,8 @@ extension Trial {
       problem: .spring(spring, step: Double(Scalar(step)), steps: stepCount),
       call: { IntegrateCall(step: coefficients, state: $0, result: $1, rows: $2) },
       truth: { equation.state(from: $0, velocity: $1, after: stepCount, of: rule, step: Double(Scalar(step))) },
-      describe: coefficients.inWords)
+      describe: "\(stepCount) steps of \(coefficients.step) s, stiffness \(coefficients.stiffness) and friction "
+        + "\(coefficients.friction) per mass")
   }
 
   /// Several steps of a numerical method, multiplied beforehand into one matrix.

@@ -14,7 +14,11 @@ extension Trial {
       .keyframes, recipe: recipe, storage: [input, columns],
       names: (0..<track.channels).map { "channel \($0)" },
       call: KeyframesCall(track: track, localTime: input[0], columns: columns.block, rows: rows),
-      truth: { track.truths(at: $0[0]) }, describe: { "\(track.inWords), local time \($0.numbers[0])" })
+      truth: { track.truths(at: $0[0]) },
+      describe: { row in
+        let curves = track.curves.map(\.inWords).joined(separator: ", ")
+        return "keys at \(track.times) s with \(curves), local time \(row.numbers[0])"
+      })
   }
 }
 

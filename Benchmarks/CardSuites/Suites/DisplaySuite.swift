@@ -1,5 +1,4 @@
 import CardDisplay
-import Records
 import Stopwatch
 
 extension [Benchmark] {

@@ -1,7 +1,6 @@
 import CardKernels
 import CardMotion
 import KernelContracts
-import Records
 import Stopwatch
 
 extension KernelSuite {

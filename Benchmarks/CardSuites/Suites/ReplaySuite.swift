@@ -131,6 +131,8 @@ extension [Benchmark] {
   ) throws -> [Benchmark] {
     let scene = ScrollScene(configuration)
     let rows = scene.table.rows.count
+    // Of every recipe that a replay keeps.
+    let stages = configuration.policy == .oneThenAnother ? 2 : 1
     let bytes = ColumnStorage<Scalar>.byteCount(columns: FrameStorage<Scalar>.columnCount, rows: rows)
     let tables = CardKernels.tables(for: Scalar.self).filter {
       configuration.replays($0.variant) && $0.offers(.frame)
@@ -145,7 +147,7 @@ extension [Benchmark] {
           isa: table.instructionSet.builtFor, element: Scalar.elementName, rows: rows,
           kind: .trace)
         return Benchmark(
-          identity, storageKey: identity.name, storageBytes: scene.stageCount * bytes,
+          identity, storageKey: identity.name, storageBytes: stages * bytes,
           passNanoseconds: UInt64(scene.visible.count) * 450
         ) { _ in
           let replay = alreadyCompiled { try Replay<Scalar>(scene, recipe, table) }
@@ -161,7 +163,4 @@ extension ScrollScene {
   fileprivate func label(of recipe: Recipe) -> String {
     policy == .firstDisplay ? recipe.name : "\(recipe.name)@\(policy.rawValue)"
   }
-
-  /// The number of recipes that a replay keeps in memory.
-  fileprivate var stageCount: Int { policy == .oneThenAnother ? 2 : 1 }
 }

@@ -92,23 +92,3 @@ extension Driver {
 extension CurveCoefficients {
   var inWords: String { "cubic-bezier(\(x1), \(y1), \(x2), \(y2)) over \(duration) s" }
 }
-
-extension KeyframeCoefficients {
-  var inWords: String { "keys at \(times) s with \(curves.map(\.inWords).joined(separator: ", "))" }
-}
-
-extension StepCoefficients {
-  var inWords: String { "\(count) steps of \(step) s, stiffness \(stiffness) and friction \(friction) per mass" }
-}
-
-extension CardSize {
-  var inWords: String { "half a card of \(halfWidth) × \(halfHeight) pt" }
-}
-
-extension Vector3 {
-  var inWords: String { "axis (\(x), \(y), \(z))" }
-}
-
-extension BakedPosition {
-  var inWords: String { "row 0 at sample \(first) of \(count), \(stride) samples per row, \(fraction) on the way" }
-}

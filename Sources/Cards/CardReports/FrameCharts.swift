@@ -32,20 +32,19 @@ extension ResultPage {
       fast, by: Self.recipe)
     chart.x = Axis("time of a frame", .linear, text: NumberText.duration)
     chart.rules = []
-    chart.series = chart.series.flatMap { [Self.bars($0), leasts($0)] }
+    chart.series = chart.series.flatMap { [Series($0.name, .bars, $0.style, $0.marks), leasts($0)] }
     if let last = chart.series.indices.last { chart.series[last].legend = "the least that the machine allows" }
     return chart
   }
 
   private static func recipe(_ row: ResultRow) -> String { row.recipe ?? "–" }
 
-  private static func bars(_ series: Series) -> Series { Series(series.name, .bars, series.style, series.marks) }
-
   private func leasts(_ series: Series) -> Series {
     var leasts = Series("\(series.name), least", .ticks, .muted, series.marks)
     leasts.legend = nil
     for place in leasts.marks.indices {
-      leasts.marks[place].x = leasts.marks[place].key.flatMap { report.rows[$0].leastNanoseconds }
+      let row = leasts.marks[place].key.map { report.rows[$0] }
+      leasts.marks[place].x = row.flatMap { row in row.roof.nsPerElement.map { $0 * Double(row.rows) } }
     }
     return leasts
   }
@@ -75,9 +74,4 @@ extension Rule {
   static func frames(_ direction: Direction) -> [Rule] {
     [Rule(direction, at: Frame.at120Hz, "120 Hz"), Rule(direction, at: Frame.at60Hz, "60 Hz")]
   }
-}
-
-extension ResultRow {
-  /// The least time that the machine allows a call, in nanoseconds.
-  fileprivate var leastNanoseconds: Double? { roof.nsPerElement.map { $0 * Double(self.rows) } }
 }

@@ -160,11 +160,7 @@ extension Spring {
     from x: Double, velocity v: Double, at time: Double
   ) -> (position: Double, velocity: Double) {
     let amplitude = closedForm.amplitude(from: x, velocity: v, at: time)
-    return (amplitude.position.powerOfTwoBelow, amplitude.velocity.powerOfTwoBelow)
+    let powers = [amplitude.position, amplitude.velocity].map { $0 > 0 ? $0 / $0.significand : 0 }
+    return (powers[0], powers[1])
   }
-}
-
-extension Double {
-  /// The largest power of two that is not above a positive number; 0 for 0.
-  fileprivate var powerOfTwoBelow: Double { self > 0 ? self / significand : 0 }
 }

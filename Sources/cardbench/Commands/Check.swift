@@ -1,6 +1,5 @@
 import Bench
 import ArgumentParser
-import CardKernels
 import CardSuites
 import KernelContracts
 import Records

@@ -2,7 +2,6 @@ import Bench
 import Foundation
 import HostSystem
 import Records
-import Stopwatch
 
 /// The file that `eval` reads, piece by piece.
 final class EvalInput {

@@ -3,7 +3,6 @@ import Bench
 import CardEval
 import HostSystem
 import Records
-import Stopwatch
 
 /// One file on its way through a question.
 ///

@@ -68,7 +68,7 @@ extension Cardbench {
       check.searchRounds = search.rounds
       let (plugin, line) = try PluginCheck.load(path, kernel, check)
       let checked = try check.checked(line, of: plugin) { output.write(Data($0.utf8)) }
-      output.write(Data(PluginCheck.Outcome(checked).json.utf8))
+      output.write(Data(JSONText.compact(PluginCheck.Outcome(checked)).utf8))
     }
 
     private func test(to output: PluginProcessOutput) throws {

@@ -2,7 +2,6 @@ import Bench
 import ArgumentParser
 import CardSuites
 import KernelPlugins
-import Records
 import Reports
 import Stopwatch
 

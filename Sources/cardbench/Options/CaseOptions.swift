@@ -106,10 +106,6 @@ struct JudgeOptions: ParsableArguments {
   }
 }
 
-extension Substring {
-  fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
-}
-
 struct SearchOption: ParsableArguments {
   @Option(
     name: .customLong("search"),
@@ -120,9 +116,4 @@ struct SearchOption: ParsableArguments {
   func validate() throws {
     guard rounds >= 0 else { throw ValidationError("--search needs a number of rounds, 0 or more; got \(rounds).") }
   }
-}
-
-extension CompletionKind {
-  static var kernels: CompletionKind { .list(Kernel.allCases.map(\.question).distinct) }
-  static var recipes: CompletionKind { .list(Gallery.all.map(\.name)) }
 }

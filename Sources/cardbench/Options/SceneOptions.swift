@@ -81,7 +81,7 @@ struct ReplayOptions: ParsableArguments {
   var policy: DisplayPolicy?
 
   @Option(
-    "recipe", .recipes,
+    "recipe", .list(Gallery.all.map(\.name)),
     "Under oneThenAnother, the gallery's recipe for a card that is displayed again. (default: fadeIn)")
   var again: String?
 

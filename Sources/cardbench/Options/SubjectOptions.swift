@@ -6,7 +6,6 @@ import CardSuites
 import Foundation
 import HostSystem
 import KernelContracts
-import Records
 import Stopwatch
 
 /// The benchmarks of all commands that time, which are passed on to their workers.

@@ -46,7 +46,8 @@ struct AccuracyReport {
   private func failure(of line: AccuracyLine) -> String {
     if let objection = line.objection { return "\(line.name): every number is within its bound, but \(objection)" }
     guard !line.agreement.isBroken else { return "\(line.name): \(line.agreement.worstInput ?? "broken")" }
-    return "\(line.name): error \(number(line.agreement.worstScaledError)), bound \(number(line.agreement.bound)) at "
+    let numbers = [line.agreement.worstScaledError, line.agreement.bound].map { $0?.significant() ?? "–" }
+    return "\(line.name): error \(numbers[0]), bound \(numbers[1]) at "
       + (line.agreement.worstInput ?? "an unknown input")
   }
 
@@ -121,8 +122,6 @@ struct AccuracyReport {
 
   /// A number near 1 with as many digits as a tolerance needs.
   private func decimals(_ value: Double) -> String { "\((value * 1e5).rounded() / 1e5)" }
-
-  private func number(_ value: Double?) -> String { value.map { $0.significant() } ?? "–" }
 }
 
 extension AccuracyTable {

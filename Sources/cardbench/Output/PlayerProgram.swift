@@ -1,4 +1,3 @@
-import Bench
 import CardKernels
 import CardMotion
 import CardReports

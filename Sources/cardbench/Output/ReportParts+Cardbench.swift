@@ -1,4 +1,3 @@
-import Bench
 import CardFiles
 import CardFilm
 import CardMotion

@@ -1,4 +1,3 @@
-import Bench
 import CardEval
 import Records
 import Reports

@@ -75,8 +75,5 @@ struct PluginCheck {
       guard let outcome = try? decoder.decode(Outcome.self, from: Data(json.utf8)) else { return nil }
       self = outcome
     }
-
-    /// One line; an error may be infinite.
-    var json: String { JSONText.compact(self) }
   }
 }

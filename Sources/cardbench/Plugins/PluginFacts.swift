@@ -1,7 +1,6 @@
 import Bench
 import ArgumentParser
 import Foundation
-import KernelContracts
 import KernelPlugins
 import Records
 import Reports

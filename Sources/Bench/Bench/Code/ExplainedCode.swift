@@ -3,7 +3,6 @@ import Judge
 import MachineCode
 import Records
 import Reports
-import Stopwatch
 
 /// Finds out whether the machine code of benchmarks differs between two programs.
 ///

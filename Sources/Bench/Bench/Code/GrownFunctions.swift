@@ -1,7 +1,6 @@
 import HostSystem
 import Judge
 import MachineCode
-import Records
 import Reports
 
 /// Names the functions whose instructions grew, where both programs are at hand.

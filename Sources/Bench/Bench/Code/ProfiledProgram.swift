@@ -3,7 +3,6 @@ import Foundation
 import HostSystem
 import MachineCode
 import Records
-import Stopwatch
 
 /// A program that reports where the time of its benchmarks goes.
 package struct ProfiledProgram {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Records
 import Reports
 
 extension BenchCommand {

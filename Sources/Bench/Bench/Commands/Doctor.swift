@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import HostSystem
-import Records
 import Reports
 import Stopwatch
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import HostSystem
 import Judge
-import Stopwatch
 
 extension BenchCommand {
   package struct Gate: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Records
-import Reports
 import Stopwatch
 
 extension BenchCommand {

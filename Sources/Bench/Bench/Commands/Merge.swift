@@ -3,7 +3,6 @@ import HostSystem
 import Judge
 import Records
 import Reports
-import Stopwatch
 
 extension BenchCommand {
   struct Merge: ParsableCommand {

@@ -188,11 +188,12 @@ extension BenchCommand {
         settings, names: offer.names, path: part?.path ?? earlier?.path ?? output.first,
         isFileWanted: !output.isEmpty || format == .text || earlier != nil, writesSamples: samples,
         beginsAnew: part != nil, fragile: offer.fragile, continuing: earlier)
-      measurement.note(inputs: FileHashes.of(subject.inputs + additions.readFiles.map(\.path)))
+      measurement.metadata.inputs = FileHashes.of(subject.inputs + additions.readFiles.map(\.path))
       if let earlier {
         try measurement.take(over: earlier)
       } else if let commit {
-        measurement.note(try CommitLog(folder: ".").commit(commit))
+        let known = try CommitLog(folder: ".").commit(commit)
+        (measurement.metadata.commit, measurement.metadata.commitTime) = (known.name, known.time)
       }
       return measurement
     }

@@ -130,12 +130,7 @@ extension CodeProfile {
     }
     self.init(
       places: places.sorted { $0.key < $1.key }.map { Place(offset: UInt64($0.key), count: $0.value) },
-      elsewhere: elsewhere.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }.map {
-        Elsewhere(library: $0.key.library, symbol: $0.key.symbol, count: $0.value)
-      })
+      elsewhere: elsewhere.map { Elsewhere(library: $0.key.library, symbol: $0.key.symbol, count: $0.value) }
+        .sorted { ($1.count, $0.library, $0.symbol ?? "") < ($0.count, $1.library, $1.symbol ?? "") })
   }
-}
-
-extension CodeOrigin {
-  fileprivate var name: String { "\(library) \(symbol ?? "")" }
 }

@@ -105,9 +105,7 @@ struct RenameOptions: ParsableArguments {
   func renames() throws -> Renames { try CommandFailure.interpreting("--rename: ") { try Renames(rename) } }
 
   /// The base with the names that the other results have.
-  func renamed(_ base: ResultSet) throws -> ResultSet {
-    try CommandFailure.interpreting("--rename: ") { try base.renamed(Renames(rename)) }
-  }
+  func renamed(_ base: ResultSet) throws -> ResultSet { try base.renamed(renames()) }
 }
 
 /// Whether machine code is compared as well, and the programs that have it.

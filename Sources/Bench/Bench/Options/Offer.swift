@@ -99,10 +99,8 @@ extension Memory {
 
   package static func require(_ bytes: Double, _ remedy: String) throws {
     guard let available = current().availableBytes, bytes > Double(available) * 0.9 else { return }
+    let gigabytes = [bytes, Double(available)].map { ($0 / 1e9).significant() }
     throw CommandFailure.badData(
-      "these benchmarks need \(gigabytes(bytes)) GB, and \(gigabytes(Double(available))) GB are available; "
-        + "use \(remedy).")
+      "these benchmarks need \(gigabytes[0]) GB, and \(gigabytes[1]) GB are available; use \(remedy).")
   }
-
-  private static func gigabytes(_ bytes: Double) -> String { (bytes / 1e9).significant() }
 }

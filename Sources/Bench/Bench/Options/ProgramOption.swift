@@ -1,6 +1,5 @@
 import ArgumentParser
 import HostSystem
-import Stopwatch
 
 /// The program whose benchmarks a command uses, where that is another one.
 ///

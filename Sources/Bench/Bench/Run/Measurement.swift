@@ -20,7 +20,7 @@ struct Measurement {
   /// The error of writing the finished file; the partial file is then the one to keep.
   private(set) var fileError: FileError?
   private(set) var samplesError: FileError?
-  private(set) var metadata: RunMetadata
+  var metadata: RunMetadata
   /// The times at every placement of the outputs, of the launches that this process measures.
   let placements = PlacementReport()
 
@@ -45,10 +45,6 @@ struct Measurement {
     (metadata.buildID, metadata.instructionSet) = (FileHashes.ofProgram, tool.instructionSet)
     metadata.sources = CommitLog(folder: Bundle.main.bundlePath).sources()
   }
-
-  mutating func note(_ commit: CommitLog.Commit) { (metadata.commit, metadata.commitTime) = (commit.name, commit.time) }
-
-  mutating func note(inputs: [String: String]) { metadata.inputs = inputs }
 
   /// Goes on with an interrupted run, whose commit and sources stay its own.
   mutating func take(over earlier: Resumption) throws {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import HostSystem
 import Records
-import Stopwatch
 
 package struct ShardOption: ParsableArguments {
   package init() {}

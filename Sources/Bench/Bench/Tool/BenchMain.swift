@@ -3,7 +3,6 @@ import Foundation
 import HostSystem
 import Records
 import Reports
-import Stopwatch
 
 /// The commands of a tool.
 package enum BenchCommand<Tool: BenchTool> {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import HostSystem
-import Records
 import Stopwatch
 
 /// The purposes for which benchmarks are chosen, which have different usual sizes.

@@ -19,18 +19,13 @@ package struct ComparisonLine: Sendable {
 
   var identity: BenchmarkIdentity? { benchmark?.identity ?? untimed?.identity }
   var accuracy: AccuracyChange? { benchmark?.accuracy ?? untimed?.accuracy }
-  /// The launches, or sessions, of both sides.
-  var baseLaunches: Int? { benchmark?.baseLaunches ?? untimed?.baseLaunches }
-  var newLaunches: Int? { benchmark?.newLaunches ?? untimed?.newLaunches }
-  /// The reason why a change does not count, or why nothing was compared or judged.
-  var reason: String? { refusal ?? benchmark?.caveat ?? budget?.obstacle }
 }
 
 extension ComparisonReport {
   /// The benchmarks of a comparison in its order, those without times, and the names of one side only.
   package func lines(of comparison: Comparison) -> [ComparisonLine] {
     let suspects = Dictionary((gate?.suspects ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let code = findings(of: comparison)?.explanations ?? [:]
+    let code = self.code.first { $0.label == comparison.new.label }?.explanations ?? [:]
     let (refusal, counts) = (comparison.refusal, comparison.countsByName)
     let timed = comparison.benchmarks.map { benchmark in
       ComparisonLine(
@@ -94,8 +89,12 @@ extension ComparisonReport {
     + estimate("raw_ratio", "The ratio of times as measured.") { $0.benchmark?.raw } + [
       .number("base_ns", "The median over launches of the base, ns per call.") { $0.benchmark?.baseNanoseconds },
       .number("new_ns", "The same of the new side; of sessions, base_ns times ratio.") { $0.benchmark?.newNanoseconds },
-      .integer("base_launches", "Launches, or sessions, of the base.") { $0.baseLaunches },
-      .integer("new_launches", "Launches, or sessions, of the new side.") { $0.newLaunches },
+      .integer("base_launches", "Launches, or sessions, of the base.") {
+        $0.benchmark?.baseLaunches ?? $0.untimed?.baseLaunches
+      },
+      .integer("new_launches", "Launches, or sessions, of the new side.") {
+        $0.benchmark?.newLaunches ?? $0.untimed?.newLaunches
+      },
     ]
 
   private static func estimate(
@@ -151,6 +150,8 @@ extension ComparisonReport {
     .text("measured_unit", "The unit of measured; empty in the unit of error_bound.") { line in
       line.budget.flatMap { $0.unit.isEmpty ? nil : $0.unit }
     },
-    .text("reason", "Why a change does not count, or why nothing was compared or judged; else empty.") { $0.reason },
+    .text("reason", "Why a change does not count, or why nothing was compared or judged; else empty.") {
+      $0.refusal ?? $0.benchmark?.caveat ?? $0.budget?.obstacle
+    },
   ]
 }

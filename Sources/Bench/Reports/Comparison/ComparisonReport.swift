@@ -56,8 +56,6 @@ package struct ComparisonReport: Sendable {
     return document
   }
 
-  func findings(of comparison: Comparison) -> CodeFindings? { code.first { $0.label == comparison.new.label } }
-
   /// The comparison that the last line counts: the first with the gravest reason of its own.
   var decisive: Comparison? {
     let reasons = comparisons.map { ExitReason($0, failOn: failOn) }

@@ -45,7 +45,9 @@ struct ComparisonSections {
       ("method", wording.method, .plain), ("panel", wording.panel, .plain),
       ("mean ratio", wording.geometricMean, .plain),
     ]
-    let objections: [Line] = comparison.objections.map { (wording.objectionTitle, $0, .doubtful) }
+    let objections: [Line] = comparison.objections.map { objection in
+      (comparison.rules.isForced ? "forced, although" : "not comparable", objection, .doubtful)
+    }
     let remarks: [Line] = [wording.shift, wording.weakness(counts)].compactMap { $0 }.map { ("note", $0, .doubtful) }
     let notes: [Line] = comparison.notes.map { ("note", $0, .plain) }
     let facts = (sides + method + objections + remarks + notes).map { (title: $0, text: Sentence($1, $2)) }

@@ -29,8 +29,6 @@ struct ComparisonWording {
     return "\(taken); changes count from +\(RatioWording.threshold(rules.threshold)) and \(faster)\(own), \(chance)"
   }
 
-  var objectionTitle: String { comparison.rules.isForced ? "forced, although" : "not comparable" }
-
   var panel: String {
     guard let drift = comparison.drift else {
       return comparison.method == .paired

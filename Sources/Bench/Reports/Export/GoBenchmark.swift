@@ -83,11 +83,9 @@ package enum GoBenchmarkName {
     guard value.unicodeScalars.contains(where: separates) else { return value }
     return value.unicodeScalars.reduce(into: "") { text, scalar in
       guard separates(scalar) else { return text.unicodeScalars.append(scalar) }
-      for byte in String(scalar).utf8 { text += byte < 16 ? "%0\(hex(byte))" : "%\(hex(byte))" }
+      for byte in String(scalar).utf8 { text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true) }
     }
   }
-
-  private static func hex(_ byte: UInt8) -> String { String(byte, radix: 16, uppercase: true) }
 
   private static func separates(_ scalar: Unicode.Scalar) -> Bool {
     let isText = scalar.properties.generalCategory != .control && !scalar.properties.isWhitespace

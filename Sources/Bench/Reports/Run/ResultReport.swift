@@ -101,10 +101,10 @@ package struct Subject: Hashable, Sendable {
 
 extension [ResultRow] {
   /// The size that a report is about: 10,000, or the largest up to 100,000, or the largest; `nil` without sizes.
-  package var mainSize: Int? { compactMap(\.size).filter { $0 > 0 }.mainSize }
-
-  /// The rows of a subject together, next to those with the same value on its first axis.
-  var ordered: [ResultRow] { bySubject.flatMap { $0 } }
+  package var mainSize: Int? {
+    let sizes = compactMap(\.size).filter { $0 > 0 }
+    return sizes.contains(10_000) ? 10_000 : sizes.filter { $0 <= 100_000 }.max() ?? sizes.max()
+  }
 
   /// The rows with the main size of their subject, in that order.
   package var atMainSize: [ResultRow] {
@@ -114,14 +114,11 @@ extension [ResultRow] {
     }
   }
 
-  private var bySubject: [[ResultRow]] {
+  /// The rows of each subject, next to those with the same value on its first axis.
+  var bySubject: [[ResultRow]] {
     let rows = grouped { Subject($0).axes.first }.flatMap { $0.elements }
     return rows.grouped(by: Subject.init).map { $0.elements }
   }
-}
-
-extension [Int] {
-  fileprivate var mainSize: Int? { contains(10_000) ? 10_000 : filter { $0 <= 100_000 }.max() ?? self.max() }
 }
 
 /// Result rows as JSON: an array with one object per row, on a line each.

@@ -22,7 +22,7 @@ extension ResultReport {
 
   private func sections(_ rows: [ResultRow], _ columns: [ReportColumn]) -> [Section?] {
     rows.grouped(by: \.path).map { path, elements in
-      let rows = elements.count > Self.longestTable ? elements.atMainSize : elements.ordered
+      let rows = elements.count > Self.longestTable ? elements.atMainSize : elements.bySubject.flatMap(\.self)
       let sizes = rows.map(\.size).distinct
       let size = sizes.count == 1 ? sizes[0].flatMap { $0 > 0 ? ", \(Vocabulary.current.count($0))" : nil } ?? "" : ""
       let unit = rows.contains(where: \.isTrace) ? ", µs per frame" : ""

@@ -10,8 +10,6 @@ package struct ScalingCurve: Equatable {
 
     package var size: Int { row.size ?? 0 }
     package var perElement: Double { nanoseconds / Double(size) }
-    /// The smallest cache that the working set fits in, or `memory`; `nil` when not known.
-    var fitsIn: String? { row.roof.fitsIn }
   }
 
   /// Two neighbouring sizes between which the time of an element grows.
@@ -55,7 +53,8 @@ package struct ScalingCurve: Equatable {
     zip(points, points.dropFirst()).compactMap { small, large in
       let factor = large.perElement / small.perElement
       guard factor > Self.kneeFactor else { return nil }
-      let leaving = small.fitsIn == large.fitsIn || large.fitsIn == nil ? nil : small.fitsIn
+      let (inner, outer) = (small.row.roof.fitsIn, large.row.roof.fitsIn)
+      let leaving = inner == outer || outer == nil ? nil : inner
       return Knee(from: small.size, to: large.size, factor: factor, leaving: leaving)
     }
   }

@@ -73,9 +73,9 @@ package struct CaseHeader: Sendable {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The text without spaces and tabs at its ends.
-  fileprivate var trimmed: String {
+  package var trimmed: String {
     String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }

@@ -1,5 +1,3 @@
-import CardMotion
-import Records
 import Reports
 
 extension Film {

@@ -8,8 +8,8 @@ extension Film {
     PageDocument(
       title: name,
       opening: [
-        Markup("p", ["class": "lead"], lead(summary)), Markup("p", ["class": "error"], "\(distance)."), stage,
-        Self.still, facts(summary),
+        Markup("p", ["class": "lead"], lead(summary)), Markup("p", ["class": "error"], "\(distance)."),
+        Markup("div", ["class": "stage"], player, strip), Self.still, facts(summary),
       ],
       sections: [Section("Curves", id: "curves", charts.map { .chart($0) })],
       style: .sequence([.resource(PackageResources.cards_css), .resource(PackageResources.film_css)]),
@@ -50,8 +50,6 @@ extension Film {
     guard corners > 0 else { return "Every corner of every card is exactly where it should be; \(opacities)" }
     return "No corner of a card is off \(points), \(opacities)"
   }
-
-  private var stage: Markup { Markup("div", ["class": "stage"], player, strip) }
 
   private static let still = Markup(
     "noscript",

@@ -28,7 +28,9 @@ extension Film {
   }
 
   private var controls: Markup {
-    Markup(
+    // The recorded frames have these rates: all of them, or every other one.
+    let rates = scene.hertz == 120 ? [120, 60] : [scene.hertz]
+    return Markup(
       "div", ["class": "controls"],
       Markup("button", ["type": "button", "id": "play", "aria-keyshortcuts": "Space"], "Play"),
       .leaf(
@@ -42,9 +44,6 @@ extension Film {
         Markup(" compare with the exact result")),
       Markup("p", ["class": "legend", "id": "legend"], legend))
   }
-
-  /// The rates that the recorded frames have: all of them, or every other one.
-  private var rates: [Int] { scene.hertz == 120 ? [120, 60] : [scene.hertz] }
 
   private func choice(_ title: String, id: String, _ options: [(String, String)]) -> Markup {
     Markup(
@@ -72,8 +71,6 @@ extension Film {
     }
     return moving.sorted { $0.row < $1.row }.map { ($0.row, $0.poses[frame - $0.firstFrame]) }
   }
-
-  func moving(at frame: Int) -> Int { inMotion(at: frame).count }
 
   func recipe(of appearance: Appearance) -> Recipe {
     appearance.isRepeated ? scene.scroll?.again ?? scene.recipe : scene.recipe
@@ -105,7 +102,8 @@ extension Film {
       shown(at: frame).prefix(cards).map { (frame: frame, row: $0.row, pose: $0.pose) }
     }
     let entries = (0..<16).filter { entry in poses.contains { $0.pose.matrix[entry] != Self.identity[entry] } }
-    let names = ["s", "frame", "row", "progress", "opacity"] + entries.map(Self.name) + ["from the truth, pt"]
+    let titles = entries.map { "m\($0 / 4 + 1)\($0 % 4 + 1)" }
+    let names = ["s", "frame", "row", "progress", "opacity"] + titles + ["from the truth, pt"]
     var table = Table(names.map { .number($0) }, caption: caption)
     for (frame, row, pose) in poses {
       let box = CardBox(row: row, of: scene.table)
@@ -120,7 +118,4 @@ extension Film {
   }
 
   private static let identity = Transform3D.identity.elements
-
-  /// The name of an entry: m11 … m44.
-  private static func name(ofEntry entry: Int) -> String { "m\(entry / 4 + 1)\(entry % 4 + 1)" }
 }

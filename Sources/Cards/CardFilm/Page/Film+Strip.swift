@@ -63,7 +63,8 @@ extension Film {
       ],
       [
         Markup("title", ["id": "\(id)-title"], "\(timeText(ofFrame: frame)) s, frame \(frame)"),
-        Markup("desc", ["id": "\(id)-text"], "\(poses.count) cards on the screen, \(moving(at: frame)) in motion"),
+        Markup(
+          "desc", ["id": "\(id)-text"], "\(poses.count) cards on the screen, \(inMotion(at: frame).count) in motion"),
       ] + cards + lines)
   }
 
@@ -159,11 +160,10 @@ extension Film {
   /// The style sheet distinguishes them by their order.
   private func card(_ pose: CardPose, _ box: CardBox) -> Markup? {
     guard pose.opacity > 0, let corners = box.corners(pose.matrix), let face = box.face(pose.matrix) else { return nil }
-    let shapes = [corners, face].map { Markup.leaf("path", ["d": Self.outline($0.map(\.rounded))]) }
+    let shapes = [corners, face].map { points in
+      let rounded = points.map { Point2D(x: $0.x.rounded(), y: $0.y.rounded()) }
+      return Markup.leaf("path", ["d": Self.outline(rounded)])
+    }
     return Markup("g", ["opacity": Self.opacity(pose.opacity)], shapes)
   }
-}
-
-extension Point2D {
-  fileprivate var rounded: Point2D { Point2D(x: x.rounded(), y: y.rounded()) }
 }

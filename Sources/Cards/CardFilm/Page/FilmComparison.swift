@@ -53,7 +53,8 @@ package struct FilmComparison {
     let reel = FilmReel(films.map { ($0, summary) })
     let play = Markup("button", ["type": "button", "class": "play", "data-name": "all cards", "hidden": ""], "Pause")
     return Markup(
-      "figure", ["id": "films"], Markup("figcaption", Markup("strong", summary)), reel.drawingForPage(),
+      "figure", ["id": "films"], Markup("figcaption", Markup("strong", summary)),
+      reel.drawing(FilmReel.tolerances[0], isPart: true),
       Markup("p", play), table.markup())
   }
 }

@@ -1,6 +1,5 @@
 import CardMotion
 import Records
-import Reports
 
 /// The script's knowledge of a film: the places of cards, and every number that the kernel wrote.
 ///

@@ -25,13 +25,11 @@ package struct FilmReel {
 
   private func bytes(_ tolerance: Double) -> [UInt8] { Array((drawing(tolerance).text + "\n").utf8) }
 
-  /// The drawing for a page that has its style sheet, with a name for the page's script.
-  func drawingForPage() -> Markup { drawing(Self.tolerances[0], isPart: true) }
-
   /// Points between screens, around the table on a screen, and above and below it.
   private static let (gap, rim, head, foot) = (28.0, 3.0, 52.0, 14.0)
 
-  private func drawing(_ tolerance: Double, isPart: Bool = false) -> Markup {
+  /// - Parameter isPart: Whether it is for a page that has its style sheet, with a name for the page's script.
+  func drawing(_ tolerance: Double, isPart: Bool = false) -> Markup {
     let loop = FilmLoop(frames: films.map { $0.film.scene.frames }.max() ?? 1, hertz: films[0].film.scene.hertz)
     let (width, height) = (films[0].film.scene.table.width, films.map { $0.film.drawnHeight }.max() ?? 0)
     let (columns, lines) = (min(films.count, 3), (films.count + 2) / 3)
