@@ -6,12 +6,7 @@ import CLibrary
 ///
 /// It counts for as long as the object lives.
 public final class SignalCleanup: Sendable {
-  private struct Registry {
-    var bodies: [Int: @Sendable () -> Void] = [:]
-    var count = 0
-  }
-
-  private static let registry = Mutex(Registry())
+  private static let registry = Mutex((bodies: [Int: @Sendable () -> Void](), count: 0))
   /// Held while an action is performed, and for ever once the program ends.
   nonisolated(unsafe) private static let performing: UnsafeMutablePointer<pthread_mutex_t> = {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -40,28 +40,18 @@ private struct RowCollector {
     static func < (left: Position, right: Position) -> Bool { (left.run, left.launch) < (right.run, right.launch) }
   }
 
-  /// A benchmark with the number of the position of each of its launches and pairs.
+  /// A benchmark with its launches and pairs by the number of their position.
   private struct Lines {
     var benchmark: BenchmarkTimes
-    var launches: [Int] = []
-    var pairs: [Int] = []
+    var launches: [Int: LaunchTime] = [:]
+    /// The last of several of a launch.
+    var pairs: [Int: PairedTime] = [:]
 
     /// Keeps the faster of two times of a launch.
     mutating func add(_ time: LaunchTime, at position: Int) {
-      guard let place = launches.lastIndex(of: position) else {
-        launches.append(position)
-        return benchmark.launches.append(time)
+      guard let known = launches[position], known.nanoseconds <= time.nanoseconds else {
+        return launches[position] = time
       }
-      if time.nanoseconds < benchmark.launches[place].nanoseconds { benchmark.launches[place] = time }
-    }
-
-    /// Keeps the last of two pairs of a launch.
-    mutating func add(_ pair: PairedTime, at position: Int) {
-      guard let place = pairs.lastIndex(of: position) else {
-        pairs.append(position)
-        return benchmark.pairs.append(pair)
-      }
-      benchmark.pairs[place] = pair
     }
   }
 
@@ -73,14 +63,12 @@ private struct RowCollector {
   private var positions = Numbered<Position>()
 
   var benchmarks: [BenchmarkTimes] {
-    func sorted<Value>(_ values: [Value], _ places: [Int]) -> [Value] {
-      guard values.count > 1 else { return values }
-      return zip(places, values).sorted { positions.values[$0.0] < positions.values[$1.0] }.map(\.1)
+    func sorted<Value>(_ values: [Int: Value]) -> [Value] {
+      values.sorted { positions.values[$0.key] < positions.values[$1.key] }.map(\.value)
     }
     return found.map { lines in
       var complete = lines.benchmark
-      complete.launches = sorted(complete.launches, lines.launches)
-      complete.pairs = sorted(complete.pairs, lines.pairs)
+      (complete.launches, complete.pairs) = (sorted(lines.launches), sorted(lines.pairs))
       return complete
     }
   }
@@ -91,7 +79,7 @@ private struct RowCollector {
     found[place].benchmark.counts.add(row.resources)
     let position = positions.number(of: Position(run: row.launch.runID, launch: row.launch.number))
     // A ratio that is no number would make every mean one.
-    if let pair = row.pair, pair.logRatio.isFinite { found[place].add(pair, at: position) }
+    if let pair = row.pair, pair.logRatio.isFinite { found[place].pairs[position] = pair }
     guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
     let panel = row.panel.map { panels.number(of: $0) }
     let disturbed = row.times.remeasured.map { Double($0) / Double(max(1, row.times.rounds ?? 1)) }

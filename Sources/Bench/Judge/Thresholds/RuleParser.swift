@@ -81,23 +81,17 @@ struct RuleParser {
       throw expected("a rule after the pattern: \(Self.forms)")
     }
     switch word.text {
-    case "threshold": return .threshold(try percentage(), .time)
-    case "instructions": return .threshold(try growth("instructions 1 %"), .instructions)
-    case "allocations": return .threshold(try growth("allocations 10 %"), .allocations)
+    case "threshold": return .threshold(try percentage("threshold 10 %", atLeast: .leastNonzeroMagnitude), .time)
+    case "instructions": return .threshold(try percentage("instructions 1 %"), .instructions)
+    case "allocations": return .threshold(try percentage("allocations 10 %"), .allocations)
     case "time": return .limit(try time())
     case "error": return .limit(try error())
     default: return .limit(try speedup(of: word))
     }
   }
 
-  private mutating func percentage() throws(Failure) -> Double {
-    let number = try positiveNumber("threshold 10 %")
-    try require("%", in: "threshold 10 %")
-    return number / 100
-  }
-
-  private mutating func growth(_ example: String) throws(Failure) -> Double {
-    let number = try number(example, atLeast: 0)
+  private mutating func percentage(_ example: String, atLeast least: Double = 0) throws(Failure) -> Double {
+    let number = try number(example, atLeast: least)
     try require("%", in: example)
     return number / 100
   }

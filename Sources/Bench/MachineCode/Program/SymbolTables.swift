@@ -30,11 +30,10 @@ package struct SymbolTables: Sendable {
     guard let table = sections.first(where: { $0.type == ProgramSection.symbols }) else {
       throw .stripped(path: file.path)
     }
-    let origin: (Int) -> UInt64 = { [sections] in sections[$0].addresses.lowerBound }
     let isObject = try file.isELFObject()
     var symbols: [(symbol: ProgramSymbol, isCode: Bool)] = []
     for entry in try entries(of: table) {
-      if let symbol = try symbol(entry, table, from: isObject ? origin : { _ in 0 }) { symbols.append(symbol) }
+      if let symbol = try symbol(entry, table, inObject: isObject) { symbols.append(symbol) }
     }
     return symbols
   }
@@ -47,10 +46,8 @@ package struct SymbolTables: Sendable {
   }
 
   /// A symbol of code or data; `nil` for files, sections, and what other programs define.
-  ///
-  /// - Parameter origin: The address from which the symbols of a section count.
   private func symbol(
-    _ entry: Int, _ table: ProgramSection, from origin: (Int) -> UInt64
+    _ entry: Int, _ table: ProgramSection, inObject: Bool
   ) throws(ProgramFileError) -> (symbol: ProgramSymbol, isCode: Bool)? {
     let type = try file.number(UInt8.self, at: entry + 4) & 15
     let home = Int(try file.number(UInt16.self, at: entry + 6))
@@ -59,7 +56,8 @@ package struct SymbolTables: Sendable {
     }
     let name = try name(entry, table)
     let (value, size) = (try file.number(UInt64.self, at: entry + 8), try file.place(at: entry + 16))
-    let address = value &+ origin(home)
+    // The symbols of an object file count from their sections.
+    let address = value &+ (inObject ? sections[home].addresses.lowerBound : 0)
     // ARM's linkers mark the beginnings of code and of data with names such as $x.
     guard !name.isEmpty, !name.hasPrefix("$x"), !name.hasPrefix("$d"), sections[home].addresses.contains(address),
       size <= Int(sections[home].addresses.upperBound - address)

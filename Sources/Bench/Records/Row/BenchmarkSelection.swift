@@ -24,9 +24,7 @@ package struct BenchmarkSelection {
   }
 
   private static func compile(_ patterns: [String]) throws(SelectionError) -> [Pattern] {
-    var compiled: [Pattern] = []
-    for pattern in patterns { compiled.append((pattern, try regex(pattern))) }
-    return compiled
+    try patterns.map { pattern throws(SelectionError) in (pattern, try regex(pattern)) }
   }
 
   /// Classes of characters may nest, and the library's compiler goes as deep as they do: some thousand of them end the

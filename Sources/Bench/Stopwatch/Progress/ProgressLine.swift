@@ -57,13 +57,10 @@ package final class ProgressLine {
 
   /// A command of less than a minute logs nothing.
   private func log(_ step: ProgressStep) {
-    switch isDue(after: Self.logInterval) {
-    case nil: lastShown = clock.now()
-    case false?: break
-    case true?:
-      lastShown = clock.now()
-      put(ProgressText.logged(step) + "\n")
-    }
+    let isDue = isDue(after: Self.logInterval)
+    guard isDue != false else { return }
+    lastShown = clock.now()
+    if isDue == true { put(ProgressText.logged(step) + "\n") }
   }
 
   /// Whether as much time is over since the last time; `nil` before the first.

@@ -113,12 +113,6 @@ package struct SeriesNoise {
 }
 
 package enum DetectionRules {
-  /// A number of values after a possible change, and its share of the errors.
-  struct Window {
-    let length: Int
-    let share: Double
-  }
-
   /// The series per result that may be reported by mistake while nothing changes, all together.
   ///
   /// A second false alarm usually follows each, when the former level is back. Among findings in series that do change,
@@ -153,10 +147,9 @@ package enum DetectionRules {
   /// The most values that the spread of a series remembers.
   static let memory = 100.0
 
+  /// Numbers of values after a possible change, and their shares of the errors.
+  ///
   /// Never a single value: it may be a burst.
-  static let windows = [
-    Window(length: 2, share: 0.1), Window(length: 3, share: 0.6), Window(length: 5, share: 0.1),
-    Window(length: 8, share: 0.1), Window(length: 13, share: 0.1),
-  ]
+  static let windows: [(length: Int, share: Double)] = [(2, 0.1), (3, 0.6), (5, 0.1), (8, 0.1), (13, 0.1)]
   package static let longest = 13
 }
