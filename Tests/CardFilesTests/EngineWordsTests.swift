@@ -60,12 +60,15 @@ import Testing
       .spring(.swiftUI(duration: 0.45, bounce: 0.2)), .spring(.coreAnimation(initialVelocity: 3)),
       .spring(.swiftUI(duration: 0.4, bounce: -0.2)), .curve(.curve(.easeInOut), duration: 0.4),
     ]
+    var readBack = 0
     for motion in motions {
       let answer = engine.words(for: motion, .init(distance: 200))
       guard let text = answer.text, let written = answer.motion else { continue }
       let read = try EngineWords("\(name) \(text)", distance: 200).motion
       #expect(MotionDeviation.between(written, read).largest < 1e-12, "\(text): \(read)")
+      readBack += 1
     }
+    #expect(readBack > 0, "\(name) has no words for any motion")
   }
 
   @Test func curvesAreReadAsCSSHasThem() throws {

@@ -12,9 +12,9 @@ import Testing
     "parallel-fused", "parallel-compact-streaming",
   ])
   func everyVariantOfTheGalleryAgreesWithTheReference(name: String) throws {
-    guard let variant = try? CaseVariant(named: name, among: CaseQuestion.recipeKernels, precision: .double) else {
-      return
-    }
+    let tables = ["oracle"] + CardKernels.tables(for: Double.self).map(\.variant.rawValue)
+    guard tables.contains(where: { name.split(separator: "-")[0] == $0 }) else { return }
+    let variant = try CaseVariant(named: name, among: CaseQuestion.recipeKernels, precision: .double)
     for recipe in name.contains("compact") ? [Gallery.tipIn, Gallery.press] : Gallery.all {
       for time in [0, 0.1, 0.29, 0.6, 9] {
         let fields = "\(recipe.name),3,\(time)"

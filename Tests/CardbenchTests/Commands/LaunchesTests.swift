@@ -128,7 +128,7 @@ struct LaunchesTests {
   @Test(arguments: changes) func whatCannotBeResumedIsNamed(name: String, value: String, message: String) throws {
     let run = try LaunchedRun.shared.get()
     let (isColumn, meta) = (["launch", "run_id"].contains(name), try run.folder.text("r.meta.json"))
-    guard isColumn || meta.contains(name) else { return }
+    guard name != "openblas_core" || meta.contains(name) else { return }
     let table = isColumn ? run.csv(changing: name) { _, _ in value } : run.csv
     let facts = isColumn ? meta : meta.replacing("\"\(name)\" : \"", with: "\"\(name)\" : \"\(value)")
     let folder = try ScratchFolder(["x.partial.csv": table, "x.partial.meta.json": facts])
