@@ -6,10 +6,11 @@ import Testing
 
 @testable import cardbench
 
+/// Git with an author.
+private let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+
 /// Worktrees of a gate that is interrupted or killed while git is at work.
 @Suite(.serialized) struct GitRepositoryTests {
-  private static let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
-
   /// A package with a compiler that only leaves a mark, and with a file that takes a filter some time to check out.
   private func package(seconds: Int = 0) throws -> ScratchFolder {
     let folder = try ScratchFolder()
@@ -20,7 +21,7 @@ import Testing
     let outcome = try folder.shell(
       """
       git init -q . && touch Package.swift slow && git add Package.swift slow .gitattributes \
-        && \(Self.git) commit -q -m 'a package' \
+        && \(git) commit -q -m 'a package' \
         && git config filter.slow.smudge \
           'touch \(folder.path)/filtered; sleep \(seconds); touch \(folder.path)/patient; cat'
       """)
@@ -120,15 +121,13 @@ import Testing
 }
 
 @Suite struct CommitLogTests {
-  private static let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
-
   /// A repository with a package like this one.
   private func package() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     let outcome = try folder.shell(
       """
       git init -q . && mkdir -p Sources/cardbench Benchmarks build && touch Sources/cardbench/a Benchmarks/a Package.swift \
-        && git add . && \(Self.git) commit -q -m 'a package'
+        && git add . && \(git) commit -q -m 'a package'
       """)
     try #require(outcome.code == 0, "\(outcome.errors)")
     return folder
@@ -145,7 +144,7 @@ import Testing
 
     #expect([found.sources, found.benchmarks, found.manifest] == names.split(separator: "\n").map(String.init))
     #expect(!found.isModified)
-    _ = try folder.shell("\(Self.git) commit -q --amend -m 'another name'")
+    _ = try folder.shell("\(git) commit -q --amend -m 'another name'")
     #expect(sources(folder) == found)
   }
 
@@ -162,7 +161,7 @@ import Testing
     let (folder, package) = (try ScratchFolder(), try package())
     try folder.makeFolder("build")
     #expect(sources(folder) == nil)
-    let outcome = try package.shell("git mv Sources/cardbench Sources/other && \(Self.git) commit -q -m b")
+    let outcome = try package.shell("git mv Sources/cardbench Sources/other && \(git) commit -q -m b")
     #expect(outcome.code == 0 && sources(package) == nil)
   }
 }
@@ -172,7 +171,7 @@ import Testing
   private static let package = """
     mkdir path && printf '#!/bin/sh\\ntouch built\\nexit 1\\n' > path/swift && chmod +x path/swift \
       && sed -i "s|built|$PWD/built|" path/swift && git init -q . && touch Package.swift && git add Package.swift \
-      && git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m 'a package'
+      && \(git) commit -q -m 'a package'
     """
 
   @Test(arguments: [("touch .build", "Not a directory"), ("ln -s nowhere .build", "File exists")])
