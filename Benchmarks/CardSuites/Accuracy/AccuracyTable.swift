@@ -11,7 +11,7 @@ package struct AccuracyTable {
     "objection",
   ]
 
-  package var csv: [UInt8] { CSVWriter.table(Self.columns, rows) }
+  package var csv: [UInt8] { CSVWriter.table(Self.columns, rows.map { $0.map(\.csv) }) }
 
   /// The groups that are compared together with their numbers of lines, in the order of the table.
   package static func groups(_ lines: [AccuracyLine], _ properties: [PropertyLine]) -> [ShardManifest.Group] {
@@ -39,16 +39,6 @@ package struct AccuracyTable {
       .text((line.isKept ? Agreement.Status.ok : .failed).rawValue),
     ]
     return known + Array(repeating: .absent, count: columns.count - known.count)
-  }
-
-}
-
-extension CSVWriter {
-  fileprivate static func table(_ columns: [String], _ rows: [[ResultValue]]) -> [UInt8] {
-    var writer = CSVWriter()
-    writer.append(columns)
-    for row in rows { writer.append(row.map(\.csv)) }
-    return writer.bytes
   }
 }
 
@@ -146,7 +136,8 @@ package enum ErrorMapTable {
   ]
 
   package static func csv(_ lines: [AccuracyLine]) -> [UInt8] {
-    CSVWriter.table(columns, lines.flatMap { line in line.map.map { values(line, $0) } ?? [] })
+    let rows = lines.flatMap { line in line.map.map { values(line, $0) } ?? [] }
+    return CSVWriter.table(columns, rows.map { $0.map(\.csv) })
   }
 
   private static func values(_ line: AccuracyLine, _ map: ErrorMap) -> [[ResultValue]] {

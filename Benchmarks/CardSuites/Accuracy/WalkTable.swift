@@ -26,12 +26,7 @@ package struct WalkTable {
   ]
 
   package var csv: [UInt8] {
-    var writer = CSVWriter()
-    writer.append(Self.columns)
-    for walk in walks {
-      for tally in walk.tallies { writer.append([walk.kernel, walk.variant, walk.isa] + Self.fields(tally)) }
-    }
-    return writer.bytes
+    CSVWriter.table(Self.columns, walks.flatMap { walk in walk.tallies.map { walk.key + Self.fields($0) } })
   }
 
   private static func fields(_ piece: PieceTally) -> [String] {

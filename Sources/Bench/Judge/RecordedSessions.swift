@@ -71,11 +71,9 @@ extension RecordedSessions {
 /// A CSV file: a line per session, a column per benchmark.
 extension RecordedSessions {
   package var csv: [UInt8] {
-    var writer = CSVWriter()
-    writer.append(["session"] + names)
-    for (index, ratios) in sessions.enumerated() {
-      writer.append(["\(index + 1)"] + ratios.map { $0.rounded(toDigits: 6).description })
+    let lines = sessions.enumerated().map { index, ratios in
+      ["\(index + 1)"] + ratios.map { $0.rounded(toDigits: 6).description }
     }
-    return writer.bytes
+    return CSVWriter.table(["session"] + names, lines)
   }
 }

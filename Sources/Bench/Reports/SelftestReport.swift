@@ -113,12 +113,7 @@ package struct SelftestTable: Sendable, Equatable {
     for part in parts { tally.merge(part.tally) }
   }
 
-  package var csv: [UInt8] {
-    var writer = CSVWriter()
-    writer.append(Self.columns)
-    for line in lines { writer.append(line) }
-    return writer.bytes
-  }
+  package var csv: [UInt8] { CSVWriter.table(Self.columns, lines) }
 
   package var lines: [[String]] {
     SelftestTally.levels.flatMap { percent in tally.rules.compactMap { line(percent, $0) } }
@@ -164,9 +159,7 @@ package struct SelftestTable: Sendable, Equatable {
 package struct DamagedSelftest: Error, Equatable, CustomStringConvertible {
   package let line: Int
 
-  package init(line: Int) {
-    self.line = line
-  }
+  package init(line: Int) { self.line = line }
 
   package var description: String { "line \(line) is none of a self-test" }
 }

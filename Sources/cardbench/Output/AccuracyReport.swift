@@ -20,12 +20,12 @@ struct AccuracyReport {
     let verdict = Sentence(
       properties.isEmpty ? accuracy : "\(accuracy); \(count), \(theory)", exitCode == 0 ? .good : .bad)
     let inputs = showsWorst ? lines.map { "\($0.name): \($0.agreement.worstInput ?? "–")" } : []
-    let sections = [
-      Section(nil, [table.block]), Section(nil, [lines.isEmpty ? nil : .facts(legend)]),
-      Section(nil, [inputs.isEmpty ? nil : .code(title: "worst inputs", lines: inputs)]), Section(nil, [methods.block]),
-    ]
     return Document(
-      "accuracy", verdict: [verdict], sections: sections.compactMap { $0 },
+      "accuracy", verdict: [verdict],
+      sections: [
+        Section([.table(table)]), Section([lines.isEmpty ? nil : .facts(legend)]),
+        Section([inputs.isEmpty ? nil : .code(title: "worst inputs", lines: inputs)]), Section([.table(methods)]),
+      ],
       result: Sentence("result: \(verdict.text)", verdict.tone))
   }
 
@@ -68,7 +68,7 @@ struct AccuracyReport {
       "verdict", meaning: "ok: within the bound; unbounded: none is stated; FAILED: beyond it, or an infinite error"),
   ]
 
-  private var legend: [(title: String, text: Sentence)] {
+  private var legend: [Fact] {
     table.legend + [
       (title: "–", text: "does not apply"),
       (title: "bounds", text: Sentence(Invocation.command("list", "--contracts"))),

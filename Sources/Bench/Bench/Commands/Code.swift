@@ -109,9 +109,9 @@ extension LoopListing {
 extension CodeListing {
   var document: Document {
     let elsewhere = elsewhere.map { Sentence("\(CodeWording.share($0.share)) of the time in \($0.library)") }
-    let opening = Section(nil, [elsewhere.isEmpty ? nil : .sentences(elsewhere)])
+    let opening = Section(nil, [.sentences(elsewhere)])
     return Document(
-      "machine code", verdict: [Sentence(benchmark)], sections: ([opening] + functions.map(section)).compactMap { $0 })
+      "machine code", verdict: [Sentence(benchmark)], sections: [opening] + functions.map(section))
   }
 
   private func section(_ function: Function) -> Section? {

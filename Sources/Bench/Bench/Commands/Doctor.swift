@@ -41,19 +41,18 @@ extension [Finding] {
     let remedies = (warnings + notes).compactMap { finding in
       finding.remedy.map { (title: finding.topic, text: Sentence($0)) }
     }
-    let sections = [
-      Self.section(Sentence("warnings", .doubtful), warnings), Self.section("notes", notes),
-      Self.section("ok", filter { $0.state == .ok }),
-      Section(
-        "what to change for quieter figures, most important first", [remedies.isEmpty ? nil : .facts(remedies)]),
-      Section(
-        "next", [.facts([(title: Invocation.command("noise"), text: Sentence("how quiet is it at the moment?"))])]),
-    ]
-    return Document("this machine", verdict: [verdict], sections: sections.compactMap { $0 })
+    let next = (title: Invocation.command("noise"), text: Sentence("how quiet is it at the moment?"))
+    return Document(
+      "this machine", verdict: [verdict],
+      sections: [
+        Self.section(Sentence("warnings", .doubtful), warnings), Self.section("notes", notes),
+        Self.section("ok", filter { $0.state == .ok }),
+        Section("what to change for quieter figures, most important first", [.facts(remedies)]),
+        Section("next", [.facts([next])]),
+      ])
   }
 
   private static func section(_ heading: Sentence, _ findings: [Finding]) -> Section? {
-    Section(
-      heading, [findings.isEmpty ? nil : .facts(findings.map { (title: $0.topic, text: Sentence($0.text)) })])
+    Section(heading, [.facts(findings.map { (title: $0.topic, text: Sentence($0.text)) })])
   }
 }

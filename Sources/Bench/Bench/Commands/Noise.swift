@@ -56,7 +56,7 @@ extension NoiseReport {
     let tones: [NoiseLevel: Tone] = [.quiet: .good, .somewhatNoisy: .doubtful, .noisy: .bad]
     let signs = NoiseLevel.allCases.reversed().map { level in
       let facts = self.signs.filter { $0.level == level }.map { (title: $0.name, text: Sentence($0.text)) }
-      return Section(Sentence(level.rawValue, tones[level] ?? .plain), [facts.isEmpty ? nil : .facts(facts)])
+      return Section(Sentence(level.rawValue, tones[level] ?? .plain), [.facts(facts)])
     }
     let missing = missingCounters.joined(separator: ", ")
     let unknown: [Sentence] = missing.isEmpty ? [] : ["Not visible here, and so not judged: \(missing)."]
@@ -70,20 +70,18 @@ extension NoiseReport {
     ]
     let sections =
       signs + [
-        Section(nil, [unknown.isEmpty ? nil : .sentences(unknown)]), reference, meaning,
+        Section(nil, [.sentences(unknown)]), reference, meaning,
         Section("next", [.facts(level == .quiet ? commands.suffix(1) : commands)]),
       ]
     return Document(
       "noise", verdict: [Sentence("This machine is \(level.rawValue) at the moment.", tones[level] ?? .plain)],
-      sections: sections.compactMap { $0 })
+      sections: sections)
   }
 
   private var reference: Section? {
     guard let runs = kernels.map(\.runs).max() else { return nil }
-    var table = Table(
-      [
-        .init("reference kernel"), .number("fastest µs"), .number("median over fastest"), .number("worst over fastest"),
-      ], caption: "Reference kernels")
+    let numbers = ["fastest µs", "median over fastest", "worst over fastest"].map { Table.Column.number($0) }
+    var table = Table([.init("reference kernel")] + numbers, caption: "Reference kernels")
     for kernel in kernels {
       table.append([
         .text(kernel.name), .figure(kernel.fastestNanoseconds / 1e3),
@@ -98,15 +96,11 @@ extension NoiseReport {
 
   private var meaning: Section? {
     guard let between = spreadBetweenLaunches, let seen = spreadSeen else {
-      return Section(
-        nil,
-        [
-          .sentences([
-            kernels.isEmpty
-              ? "This platform has no reference kernels, so how much launches differ is not known before 'selftest'."
-              : "There were too few runs of the reference kernels to tell how much launches differ; look for longer."
-          ])
-        ])
+      let obstacle =
+        kernels.isEmpty
+        ? "This platform has no reference kernels, so how much launches differ is not known before 'selftest'."
+        : "There were too few runs of the reference kernels to tell how much launches differ; look for longer."
+      return Section([.lines([obstacle])])
     }
     let spread: Sentence = """
       From one launch of a program to the next, a benchmark varies by about \(NoiseSign.percent(between)) (standard \

@@ -133,6 +133,13 @@ package struct CSVWriter: Sendable {
     }
     bytes.append(CSVByte.lineFeed)
   }
+
+  /// The bytes of a header and the lines below it.
+  package static func table(_ header: [String], _ lines: [[String]]) -> [UInt8] {
+    var writer = CSVWriter()
+    for fields in [header] + lines { writer.append(fields) }
+    return writer.bytes
+  }
 }
 
 extension [UInt8] {

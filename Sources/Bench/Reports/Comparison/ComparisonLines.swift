@@ -55,14 +55,12 @@ extension ComparisonReport {
   ///
   /// Benchmarks of one side only have a line without numbers; a gate's budgets follow, without labels of sides.
   package var csv: [UInt8] {
-    var writer = CSVWriter()
-    writer.append(["base", "new"] + Self.columns.map(\.name))
-    for comparison in comparisons {
+    let compared = comparisons.flatMap { comparison in
       let labels = [comparison.base.label, comparison.new.label].map(\.spreadsheetWords)
-      for line in lines(of: comparison) { writer.append(labels + Self.columns.record(line)) }
+      return lines(of: comparison).map { labels + Self.columns.record($0) }
     }
-    for line in budgetLines { writer.append(["", ""] + Self.columns.record(line)) }
-    return writer.bytes
+    let budgets = budgetLines.map { ["", ""] + Self.columns.record($0) }
+    return CSVWriter.table(["base", "new"] + Self.columns.map(\.name), compared + budgets)
   }
 
   /// The columns of the CSV report after the labels of both sides, which are also the keys of benchmarks in JSON.

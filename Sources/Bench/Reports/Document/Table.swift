@@ -79,9 +79,6 @@ package struct Table: Sendable {
     }
   }
 
-  /// The table as a block; `nil` without a row.
-  package var block: Block? { rows.isEmpty ? nil : .table(self) }
-
   /// The rows that a terminal and Markdown show.
   package var shownRows: ArraySlice<Row> { rows.prefix(limit ?? rows.count) }
 

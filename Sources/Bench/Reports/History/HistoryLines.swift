@@ -46,10 +46,7 @@ extension HistoryReport {
   ]
 
   package var csv: [UInt8] {
-    var writer = CSVWriter()
-    writer.append(Self.columns.map(\.name))
-    for line in parts.flatMap(Self.lines) { writer.append(Self.columns.record(line)) }
-    return writer.bytes
+    CSVWriter.table(Self.columns.map(\.name), parts.flatMap(Self.lines).map { Self.columns.record($0) })
   }
 
   private static func lines(_ part: Part) -> [HistoryLine] {

@@ -52,7 +52,7 @@ extension ResultPage {
         .text(ComparisonWording.panelKernel(kernel)), .number(time, NumberText.duration(nanoseconds: time)),
       ])
     }
-    return table.block
+    return .table(table)
   }
 
   var traceCharts: [Chart] { report.traceRows.grouped(by: \.path).compactMap { trace($0.key, $0.elements) } }
