@@ -1,6 +1,10 @@
+import CardDisplay
 import CardEval
 import CardKernels
+import CardMotion
+import CardTruth
 import KernelContracts
+import WideArithmetic
 
 /// Every card in every frame of a scene, as a variant wrote it, with the truth.
 package struct Film {
@@ -18,8 +22,7 @@ package struct Film {
 
   /// Lets a variant compute a scene.
   ///
-  /// - Parameters:
-  ///   - form: The frame of the variant, and its stores.
+  /// - Parameter form: The frame of the variant, and its stores.
   /// - Throws: An error with the reason why the variant has no such frame of the recipe.
   package init(_ scene: FilmScene, by form: KernelForm, of variant: Variant, _ precision: CasePrecision) throws {
     switch precision {
@@ -53,4 +56,111 @@ package struct Film {
     builtFor = kernels.instructionSet(of: form.kernel).builtFor
     difference = FilmDifference(appearances, in: scene.table)
   }
+}
+
+/// Lets a variant compute a scene frame by frame, and keeps what it wrote.
+struct FilmRecorder<Scalar: KernelScalar> {
+  private let scene: FilmScene
+  /// The recipe of first displays and, where the policy has one, that of repeated displays.
+  private let stages: [FilmStage<Scalar>]
+  private var animator: DisplayAnimator<IndexPathBitmap>
+  private var stageOfRow: [Int]
+  /// The appearance of each row on the screen.
+  private var current: [Int: Int] = [:]
+  private var appearances: [Appearance] = []
+
+  /// - Throws: A described error where the variant has no such frame of a recipe.
+  init(_ scene: FilmScene, _ form: KernelForm, _ kernels: KernelTable<Scalar>) throws {
+    self.scene = scene
+    let again = scene.scroll.flatMap { $0.policy == .oneThenAnother ? $0.again : nil }
+    stages = try ([scene.recipe] + [again].compactMap { $0 }).map {
+      try FilmStage($0, in: scene.table, form, kernels)
+    }
+    let rows = scene.table.rows.count
+    animator = DisplayAnimator(policy: scene.scroll?.policy ?? .everyDisplay, rows: rows)
+    stageOfRow = Array(repeating: 0, count: rows)
+  }
+
+  /// All appearances, in the order in which they begin.
+  mutating func record() -> [Appearance] {
+    var previous = 0..<0
+    for (frame, visible) in scene.visible.enumerated() {
+      for row in visible where !previous.contains(row) { display(row, of: visible, frame) }
+      evaluate(visible, at: Scalar(scene.time(ofFrame: frame)))
+      previous = visible
+    }
+    return appearances
+  }
+
+  /// Asks the policy about a row that comes into view; one that does not animate is at its end.
+  private mutating func display(_ row: Int, of visible: Range<Int>, _ frame: Int) {
+    let decision = animator.willDisplay(IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
+    let isRepeated = decision == .animateAgain
+    stageOfRow[row] = isRepeated ? 1 : 0
+    let stage = stages[stageOfRow[row]]
+    let start = scene.time(ofFrame: frame) + stage.recipe.delayPerRow * Double(row)
+    stage.frame.start[row] = decision == .still ? -.infinity : Scalar(start)
+    current[row] = appearances.count
+    appearances.append(
+      Appearance(row: row, firstFrame: frame, start: decision == .still ? nil : start, isRepeated: isRepeated))
+  }
+
+  /// Computes the rows on the screen, those together that play the same recipe, and keeps their poses.
+  private mutating func evaluate(_ visible: Range<Int>, at time: Scalar) {
+    var first = visible.lowerBound
+    while first < visible.upperBound {
+      let stage = stageOfRow[first]
+      let end = visible[first...].first { stageOfRow[$0] != stage } ?? visible.upperBound
+      stages[stage].frame.evaluate(at: time, first: first, count: end - first)
+      for row in first..<end {
+        guard let place = current[row] else { continue }
+        appearances[place].poses.append(stages[stage].pose(ofRow: row, at: time))
+      }
+      first = end
+    }
+  }
+}
+
+/// One recipe on the table of a film: the frame that a variant computes, and the truth.
+struct FilmStage<Scalar: KernelScalar> {
+  let recipe: Recipe
+  let frame: VariantFrame<Scalar>
+  private let exact: ExactFrame
+
+  init(_ recipe: Recipe, in table: TableDescription, _ form: KernelForm, _ kernels: KernelTable<Scalar>) throws {
+    (self.recipe, exact) = (recipe, ExactFrame(recipe, in: table))
+    frame = try VariantFrame(form, kernels, CompiledRecipe(recipe, in: table), rows: table.rows.count)
+  }
+
+  /// The written and the true pose of a row, for times as the kernel took them.
+  func pose(ofRow row: Int, at time: Scalar) -> CardPose {
+    let (card, start) = (frame.card(ofRow: row), Double(frame.start[row]))
+    let truth = exact.row(row, time: Double(time), start: start).map(\.value)
+    return CardPose(
+      matrix: card.matrix.map { Double($0) }, opacity: Double(card.opacity),
+      exactMatrix: Array(truth.prefix(16)), exactOpacity: truth[16],
+      progress: recipe.exactProgress(atTime: Double(time), start: start).value.high)
+  }
+}
+
+/// A row from the frame in which it comes into view to the last that shows it.
+struct Appearance {
+  let row: Int
+  let firstFrame: Int
+  /// The start of its animation, in seconds; nil for a card that does not animate.
+  let start: Double?
+  /// Whether it plays the recipe of cards that are displayed again.
+  let isRepeated: Bool
+  var poses: [CardPose] = []
+
+  var frames: Range<Int> { firstFrame..<firstFrame + poses.count }
+}
+
+/// A card in one frame, as a kernel wrote it, with the truth.
+struct CardPose: Equatable {
+  var matrix: [Double]
+  var opacity: Double
+  var exactMatrix: [DoubleDouble]
+  var exactOpacity: DoubleDouble
+  var progress: Double
 }

@@ -32,7 +32,6 @@ package protocol BenchmarkOptions: ParsableArguments {
   var timeout: Int? { get }
   /// Before anything else, in every process.
   func prepare() throws
-  /// Before benchmarks are made, in a worker.
   func prepareWorker(isUnconditional: Bool)
   /// The benchmarks that run alone once before anything is timed, since they may crash or hang.
   func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String>
@@ -46,7 +45,6 @@ package protocol BenchmarkOptions: ParsableArguments {
   var inputKind: String? { get }
   /// The options for a program whose machine code is looked at.
   var profiledArguments: [String] { get }
-  /// Takes the kind of inputs that a baseline had.
   mutating func take(inputKinds: Set<String>)
   /// The options by which benchmarks were left out, besides --filter and --skip.
   var narrowing: (variants: [String], kinds: [String]) { get }
@@ -96,5 +94,33 @@ extension BenchmarkOptions {
 
   package func workerCommand(of program: ProgramOption, for purpose: Purpose) -> WorkerCommand {
     workerCommand(executable: program.executable, isForeign: program.isForeign, for: purpose)
+  }
+}
+
+/// The program whose benchmarks a command uses, where that is another one.
+///
+/// Any program will do that speaks the protocol of docs/worker-protocol.md. It gets the options that choose benchmarks
+/// only where they are given.
+package struct ProgramOption: ParsableArguments {
+  package init() {}
+
+  @Option(
+    "program", .file(),
+    "Use the benchmarks of that program instead of this one's: any that speaks docs/worker-protocol.md.")
+  package var bin: String?
+
+  package var isForeign: Bool { bin != nil }
+  package var executable: String { bin ?? OwnProgram.path }
+
+  /// Refuses, before anything is measured, a file that is no program, or a debug build of this one.
+  package func prepare() throws {
+    guard let bin else { return try CommandFailure.refuseDebugBuild() }
+    try BinaryPair.requireProgram(bin)
+  }
+
+  /// Refuses options that only this program understands.
+  package func requireNone(of given: [String]) throws {
+    guard isForeign, let option = given.first else { return }
+    throw CommandFailure.usage("\(option) is about this program; leave it out with --bin.")
   }
 }
