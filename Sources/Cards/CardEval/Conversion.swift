@@ -92,20 +92,17 @@ extension Conversion {
     }
   }
 
-  /// The rows as CSV with a header.
   package var csv: [UInt8] {
-    var csv = CSVWriter()
     let header =
       "engine,words,deviation_percent,deviation_points,deviation_at_s,evidence,end_s,jump_percent,loses,note,source"
-    csv.append(header.split(separator: ",").map(String.init))
-    for row in rows {
-      csv.append([
+    let lines = rows.map { row in
+      [
         row.engine, row.words ?? "", Self.text(row.deviationPercent), Self.text(row.deviationPoints),
         Self.text(row.deviationAtS), row.evidence ?? "", Self.text(row.endS), Self.text(row.jumpPercent),
         row.loses.joined(separator: "; "), row.note ?? "", row.source,
-      ])
+      ]
     }
-    return csv.bytes
+    return CSVWriter.table(header.split(separator: ",").map(String.init), lines)
   }
 
   private static func text(_ number: Double?) -> String { number.map { "\($0)" } ?? "" }

@@ -1,9 +1,7 @@
 import CardFiles
 import CardMotion
 
-/// The columns that describe each line's spring.
 struct SpringColumns {
-  /// A spring as a line describes it.
   struct Description {
     /// The spring, its stiffness and damping rounded to Double.
     let spring: Spring

@@ -89,7 +89,6 @@ struct StepRun {
     return (end.position + start.to, end.velocity)
   }
 
-  /// The end without rounding on the way.
   var exactEnd: (position: Double, velocity: Double) {
     let end = exactDisplacement
     return (end.position.adding(start.to).high, end.velocity.high)

@@ -32,11 +32,7 @@ struct TimingColumns {
     case .points(let columns):
       let (x1, y1) = (try fields.number(columns[0]), try fields.number(columns[1]))
       let (x2, y2) = (try fields.number(columns[2]), try fields.number(columns[3]))
-      do throws(TimingError) {
-        return .curve(try TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2))
-      } catch {
-        throw .together("\(error)")
-      }
+      return .curve(try LineProblem.combining { try TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2) })
     case .text(let column): return try function(fields, column)
     }
   }

@@ -34,7 +34,10 @@ package final class VariantFrame<Scalar: KernelScalar> {
     }
     let program = try Self.program(form, table, recipe)
     let isCompact = form.kernel == .compactFrame
-    if isCompact, !program.staysInPlane { throw VariantFrameError.leavesPlane(recipe: recipe.recipe.name) }
+    guard !isCompact || program.staysInPlane else {
+      throw VariantFrameError(
+        description: "'\(recipe.recipe.name)' leaves the plane, which takes a whole matrix; use a fused variant")
+    }
     let starts = ColumnStorage<Scalar>(columns: 1, rows: rows)
     let columns = ColumnStorage<Scalar>(columns: isCompact ? CompactChannel.allCases.count : 1, rows: rows)
     let buffer = ColumnStorage<Scalar>(columns: 1, rows: isCompact ? 1 : 16 * rows)
@@ -96,22 +99,13 @@ extension VariantFrame {
     _ form: KernelForm, _ table: KernelTable<Scalar>, _ recipe: CompiledRecipe<Scalar>
   ) throws -> FrameProgram<Scalar> {
     if let program = FrameProgram(recipe) { return program }
-    throw VariantFrameError.notInOnePass(
-      frame: form.label(of: table.variant), recipe: recipe.recipe.name,
-      reason: recipe.recipe.absenceOfSinglePass ?? "a length depends on the row")
+    let reason = recipe.recipe.absenceOfSinglePass ?? "a length depends on the row"
+    throw VariantFrameError(
+      description: "no \(form.label(of: table.variant)) frame of '\(recipe.recipe.name)': \(reason)")
   }
 }
 
-/// A form of frame that a variant does not have of a recipe.
-package enum VariantFrameError: Error, CustomStringConvertible {
-  case leavesPlane(recipe: String)
-  case notInOnePass(frame: String, recipe: String, reason: String)
-
-  package var description: String {
-    switch self {
-    case let .leavesPlane(recipe):
-      "'\(recipe)' leaves the plane, which takes a whole matrix; use a fused variant"
-    case let .notInOnePass(frame, recipe, reason): "no \(frame) frame of '\(recipe)': \(reason)"
-    }
-  }
+/// A recipe that a frame cannot play.
+package struct VariantFrameError: Error, CustomStringConvertible {
+  package let description: String
 }

@@ -39,11 +39,7 @@ struct ConvertCase: CaseEvaluator {
     let spring = try springs.read(fields).spring
     guard let velocity else { return spring }
     let relative = try fields.number(velocity)
-    do throws(SpringError) {
-      return try spring.with(initialVelocity: relative)
-    } catch {
-      throw .together("\(error)")
-    }
+    return try LineProblem.combining { try spring.with(initialVelocity: relative) }
   }
 }
 

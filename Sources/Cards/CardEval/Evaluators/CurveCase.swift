@@ -66,7 +66,6 @@ struct CurveCase: CaseEvaluator {
 
 private typealias CurvePoint = (curve: TimingCurve, fraction: Double)
 
-/// A curve kernel, and the coefficients of the curves so far.
 private final class CurveKernel<Scalar: KernelScalar>: RowRunner {
   private let entry: KernelEntry<CurveCall<Scalar>>
   private var memory = RowMemory<Scalar>()
@@ -93,6 +92,7 @@ extension CaseQuestion {
   package static func curve(
     extrapolation: Extrapolation = .css, variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {
+    // No kernel computes a slope, so that it has no error scale.
     CaseQuestion(guide: curveGuide, judgedColumns: ["value"], clock: "input") {
       try CurveCase($0, extrapolation, variant, precision)
     }

@@ -1,7 +1,6 @@
 import CardMotion
 import KernelContracts
 
-/// The motion of a spring by an integrator.
 struct IntegrateCase: CaseEvaluator {
   let resultColumns = ["position", "velocity_out", "steps", "computed"]
   private var springs: SpringColumns

@@ -79,7 +79,6 @@ extension CaseQuestion {
 
 typealias CardMoment = (recipe: Recipe, row: Int, geometry: CardGeometry, time: Double)
 
-/// Frames of one row, kept per recipe and size.
 final class OneRowFrames<Scalar: KernelScalar>: RowRunner {
   private struct Key: Hashable {
     let recipe: Recipe
@@ -107,11 +106,9 @@ final class OneRowFrames<Scalar: KernelScalar>: RowRunner {
   }
 
   private func frame(_ recipe: Recipe, _ geometry: CardGeometry) throws(LineProblem) -> VariantFrame<Scalar> {
-    do {
+    try LineProblem.combining {
       let row = try TableDescription(rows: 1, rowHeight: geometry.rowHeight, width: geometry.tableWidth)
       return try VariantFrame(form, table, CompiledRecipe(recipe, in: row), rows: 1)
-    } catch {
-      throw .together("\(error)")
     }
   }
 }

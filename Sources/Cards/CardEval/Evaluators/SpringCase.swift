@@ -48,10 +48,8 @@ struct SpringCase: CaseEvaluator {
   }
 }
 
-/// A spring, a displacement from its target, a velocity, and a time.
 private typealias SpringMoment = (spring: Spring, displacement: Double, velocity: Double, time: Double)
 
-/// A displacement kernel, and the coefficients of the last spring.
 private final class DisplacementKernel<Scalar: KernelScalar>: RowRunner {
   private let entry: KernelEntry<DisplacementCall<Scalar>>
   private var memory = RowMemory<Scalar>()

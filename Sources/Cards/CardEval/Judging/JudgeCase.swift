@@ -11,10 +11,10 @@ struct JudgeCase: CaseEvaluator {
   private let verdict: CaseVerdict
 
   init(
-    _ header: CaseHeader, _ question: any JudgedEvaluator, _ names: [String], _ precision: CasePrecision,
-    _ verdict: CaseVerdict
+    _ header: CaseHeader, _ question: any JudgedEvaluator, _ names: [String], among judgedColumns: [String],
+    _ precision: CasePrecision, _ verdict: CaseVerdict
   ) throws(HeaderError) {
-    let known = question.judgedColumns
+    let known = judgedColumns.filter(question.resultColumns.contains)
     let names = try names == [Self.everyColumn] ? Self.present(known, header) : names
     let places = try Self.places(of: names, among: known, header)
     theirs = Array(zip(try header.numbers(names), places))
@@ -72,11 +72,11 @@ extension CaseQuestion {
   ///   - precision: The element type whose ε counts.
   package func judging(_ columns: [String], precision: CasePrecision, into verdict: CaseVerdict) -> CaseQuestion {
     nonisolated(unsafe) let verdict = verdict
-    return CaseQuestion(guide: guide, judgedColumns: judgedColumns, clock: clock) { [bind] header in
+    return CaseQuestion(guide: guide, judgedColumns: judgedColumns, clock: clock) { [bind, judgedColumns] header in
       guard let question = try bind(header) as? any JudgedEvaluator else {
         preconditionFailure("a question with judged columns has truths")
       }
-      return try JudgeCase(header, question, columns, precision, verdict)
+      return try JudgeCase(header, question, columns, among: judgedColumns, precision, verdict)
     }
   }
 }

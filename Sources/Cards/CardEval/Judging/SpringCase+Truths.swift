@@ -5,8 +5,6 @@ import KernelContracts
 import WideArithmetic
 
 extension SpringCase: JudgedEvaluator {
-  var judgedColumns: [String] { resultColumns }
-
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick {
     ErrorYardstick(measuredKernel, among: CaseQuestion.springKernels, precision)
   }

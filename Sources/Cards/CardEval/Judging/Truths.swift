@@ -5,9 +5,6 @@ import KernelContracts
 import WideArithmetic
 
 extension CurveCase: JudgedEvaluator {
-  /// No kernel computes a slope, so that it has no error scale.
-  var judgedColumns: [String] { ["value"] }
-
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick { ErrorYardstick(.curve, precision) }
 
   mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
@@ -44,8 +41,6 @@ extension TimingFunction {
 }
 
 extension DecomposeCase: JudgedEvaluator {
-  var judgedColumns: [String] { Self.parts }
-
   /// The bound is what the reference keeps, as no kernel takes matrices apart.
   ///
   /// Perspective has none: the reference solves for it by an inverse, which rows of very different sizes make worse than
@@ -76,8 +71,6 @@ extension DecomposeCase: JudgedEvaluator {
 }
 
 extension IntegrateCase: JudgedEvaluator {
-  var judgedColumns: [String] { ["position", "velocity_out"] }
-
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick {
     let kernels: [Kernel] =
       isCollapsed
@@ -105,8 +98,6 @@ extension IntegrateCase: JudgedEvaluator {
 }
 
 extension InterpolateCase: JudgedEvaluator {
-  var judgedColumns: [String] { MatrixColumns.names }
-
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick {
     ErrorYardstick(method == .componentwise ? .componentwise : .decomposed, precision)
   }
@@ -140,8 +131,6 @@ extension InterpolateCase: JudgedEvaluator {
 }
 
 extension TransformCase: JudgedEvaluator {
-  var judgedColumns: [String] { MatrixColumns.names + (point.isEmpty ? [] : ["ex", "ey", "ez"]) }
-
   /// The bounds are those of one item, of one product, and of a point's image.
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick {
     ErrorYardstick(

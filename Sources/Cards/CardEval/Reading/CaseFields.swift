@@ -2,17 +2,13 @@ import Records
 
 /// The fields of one line, in the memory of the reader; valid only until the line has been answered.
 package struct CaseFields {
-  private let base: UnsafePointer<UInt8>
-  private let fields: UnsafePointer<CSVField>
-  /// The precision to which numbers are rounded.
-  let precision: CasePrecision
-  private let length: Int
+  let base: UnsafePointer<UInt8>
+  let length: Int
+  let fields: UnsafePointer<CSVField>
   /// The line of the file it starts on, counted from 1.
   let line: Int
-
-  init(base: UnsafePointer<UInt8>, length: Int, fields: UnsafePointer<CSVField>, line: Int, precision: CasePrecision) {
-    (self.base, self.length, self.fields, self.line, self.precision) = (base, length, fields, line, precision)
-  }
+  /// The precision to which numbers are rounded.
+  let precision: CasePrecision
 
   /// The whole line as it was read, without its end; bytes that are not UTF-8 become replacement characters.
   var text: String { String(decoding: UnsafeBufferPointer(start: base, count: length), as: UTF8.self) }

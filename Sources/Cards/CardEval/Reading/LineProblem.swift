@@ -16,10 +16,14 @@ package enum LineProblem: Error, Equatable, Sendable {
 }
 
 extension LineProblem {
-  /// The error of a line that is not CSV.
   init(_ error: CSVError) {
     let isUnclosed = error.fault == .unterminatedQuote
     self = isUnclosed ? .unclosedQuote(field: error.field) : .textBehindQuote(field: error.field)
+  }
+
+  /// Makes a value of fields that are right alone.
+  static func combining<Value>(_ make: () throws -> Value) throws(LineProblem) -> Value {
+    do { return try make() } catch { throw .together("\(error)") }
   }
 }
 
@@ -56,7 +60,6 @@ package struct BadLine: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String { "line \(line)\(problem)" }
 }
 
-/// The numbers that a column takes.
 package enum NumberDomain: Sendable {
   /// Any number; `nan` and `inf` too, which give results of their kind.
   case any
@@ -89,7 +92,6 @@ package enum NumberDomain: Sendable {
     }
   }
 
-  /// The text after "expected".
   var expectation: String {
     switch self {
     case .any: "a number"

@@ -17,21 +17,14 @@ package protocol CaseEvaluator {
 package struct CaseQuestion: Sendable {
   /// The columns that the question takes, for errors and for help.
   package let guide: String
-  /// The result columns that ``judging(_:precision:into:)`` can compare with the truth.
-  package let judgedColumns: [String]
+  /// The columns that ``judging(_:precision:into:)`` can compare with the truth, where the answer has them.
+  package var judgedColumns: [String] = []
   /// The column of times, or of inputs of a curve, that ``CaseStream`` can fill in; nil without one.
-  package let clock: String?
+  package var clock: String?
   /// Binds the question to a file's columns.
   ///
   /// It throws ``HeaderError`` only; a closure with a typed throw crashes the 6.3 optimiser.
   let bind: @Sendable (CaseHeader) throws -> any CaseEvaluator
-
-  init(
-    guide: String, judgedColumns: [String] = [], clock: String? = nil,
-    bind: @escaping @Sendable (CaseHeader) throws -> any CaseEvaluator
-  ) {
-    (self.guide, self.judgedColumns, self.clock, self.bind) = (guide, judgedColumns, clock, bind)
-  }
 }
 
 /// The element type that a run computes in.
@@ -58,7 +51,6 @@ struct BoundedCache<Key: Hashable, Value> {
   }
 }
 
-/// The fields that are appended to a line.
 package struct ResultFields {
   /// Everything that is ready to be written: whole lines, and the current one.
   var bytes: [UInt8] = []
@@ -97,5 +89,45 @@ package struct ResultFields {
 
   mutating func appendEmpty(_ count: Int) {
     for _ in 0..<count { bytes.append(CSVByte.comma) }
+  }
+}
+
+/// Equally spaced times from a first to a last one, which is among them where a whole number of intervals fits.
+package struct TimeGrid: Sequence, Sendable, Equatable {
+  /// In seconds, or in the unit of a curve's input.
+  package let first, last: Double
+  /// The times per second.
+  package let rate: Double
+
+  private static let mostTimes = 10_000_000
+
+  /// Reads `0..1/120`: from 0 to 1 s, 120 times a second.
+  ///
+  /// - Throws: ``TimeGridError`` with the form that is expected.
+  package init(_ text: String) throws(TimeGridError) {
+    let rest = text.split(separator: "/", omittingEmptySubsequences: false)
+    let ends = (rest.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    // The two dots are the only ones in a row: "0.5..1.25" splits into 0, 5, nothing, 1 and 25.
+    guard rest.count == 2, let gap = ends.indices.first(where: { ends[$0].isEmpty && $0 > 0 && $0 < ends.count - 1 }),
+      let first = Double(ends[..<gap].joined(separator: ".")),
+      let last = Double(ends[(gap + 1)...].joined(separator: ".")), let rate = Double(rest[1]),
+      first.isFinite, last.isFinite, last >= first, rate > 0, rate.isFinite,
+      (last - first) * rate < Double(Self.mostTimes)
+    else { throw TimeGridError(text: text) }
+    (self.first, self.last, self.rate) = (first, last, rate)
+  }
+
+  package func makeIterator() -> some IteratorProtocol<Double> {
+    // The last time may be a rounding away from a whole number of intervals.
+    let count = Int(((last - first) * rate * (1 + 4 * .ulpOfOne)).rounded(.down))
+    return (0...count).lazy.map { [first, rate] in first + Double($0) / rate }.makeIterator()
+  }
+}
+
+package struct TimeGridError: Error, Equatable, CustomStringConvertible {
+  package let text: String
+
+  package var description: String {
+    "'\(text)' is no range of times; write first..last/rate, such as 0..1/120, with at most 10 million times"
   }
 }

@@ -59,7 +59,6 @@ package enum CaseVariant: Sendable, Equatable {
 /// A name that is not a variant of a question, or one that this machine does not have.
 package struct CaseVariantError: Error, Equatable, CustomStringConvertible {
   package let name: String
-  /// The reason why the variant is not available here, if it is one.
   package let reason: String?
   package let known: [String]
 

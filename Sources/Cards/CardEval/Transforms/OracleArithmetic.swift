@@ -89,7 +89,6 @@ enum OracleArithmetic: TransformArithmetic {
     return (image[..<3].map { $0 / divisor }, divisor)
   }
 
-  /// The magnitudes that a column of a point's image sums.
   private static func sum(of point: [Double], under matrix: [Truth], _ column: Int) -> Double {
     (0..<3).reduce(matrix[12 + column].scale) { $0 + matrix[4 * $1 + column].scale * abs(point[$1]) }
   }

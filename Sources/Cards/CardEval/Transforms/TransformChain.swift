@@ -60,8 +60,7 @@ enum TransformNotation {
 
   /// Reads all items of a field, rounded to the precision of the run; an empty field has none.
   ///
-  /// - Parameters:
-  ///   - areMatrices: Whether each item becomes a matrix; one whose angle is interpolated first need not have one.
+  /// - Parameter areMatrices: Whether each item becomes a matrix; one whose angle is interpolated first need not have one.
   /// - Returns: The items in the order of the text.
   /// - Throws: ``LineProblem`` naming the column and the item, counted from 1.
   static func items(

@@ -43,7 +43,7 @@ struct TransformItem {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0].filter { !$0.isWhitespace })
     guard let kind = kinds.first(where: { $0.rawValue == name }) else {
-      throw .unknown(name: name, known: kinds.map(\.rawValue))
+      throw TransformItemError("'\(name)' is none of \(kinds.map(\.rawValue).joined(separator: ", "))")
     }
     var numbers: [Double] = []
     for (index, part) in (parts.count > 1 ? parts[1].split(separator: ";", omittingEmptySubsequences: false) : [])
@@ -52,7 +52,8 @@ struct TransformItem {
       numbers.append(try Self.number(part, place: index + 1, precision))
     }
     guard kind.counts.contains(numbers.count) else {
-      throw .wrongCount(name: name, expected: kind.counts, actual: numbers.count)
+      let counts = kind.counts.map(String.init).joined(separator: " or ")
+      throw TransformItemError("'\(name)' takes \(counts) numbers; got \(numbers.count)")
     }
     (self.kind, self.numbers) = (kind, Self.completed(numbers, kind))
   }
@@ -60,8 +61,8 @@ struct TransformItem {
   /// Throws for a skew by a quarter turn, which has no matrix: only rounding makes its tangent a number.
   func requireMatrix() throws(TransformItemError) {
     guard [.skew, .skewX, .skewY].contains(kind) else { return }
-    let upright = numbers.first { abs($0.remainder(dividingBy: 180)) == 90 }
-    if let upright { throw .infiniteTangent(degrees: upright) }
+    guard let upright = numbers.first(where: { abs($0.remainder(dividingBy: 180)) == 90 }) else { return }
+    throw TransformItemError("a skew by \(upright) degrees has an infinite tangent; take another angle")
   }
 
   private static func number(
@@ -72,8 +73,10 @@ struct TransformItem {
       let number = DecimalNumber.read(bytes).map(precision.rounded)
       return (number, number.map { DecimalNumber.isOverflow($0, of: bytes) } ?? false)
     }
-    guard let number else { throw .notANumber(number: place, text: String(part)) }
-    guard !isOverflow else { throw .tooLarge(number: place, text: String(part), precision) }
+    guard let number else { throw TransformItemError("number \(place), '\(part)', is none") }
+    guard !isOverflow else {
+      throw TransformItemError("number \(place), '\(part)', is too large for a \(precision.rawValue)")
+    }
     return number
   }
 
@@ -91,27 +94,9 @@ struct TransformItem {
   }
 }
 
-/// An item that is not a transform.
-enum TransformItemError: Error, Equatable, CustomStringConvertible {
-  case unknown(name: String, known: [String])
-  /// A text that is not a number, counted from 1.
-  case notANumber(number: Int, text: String)
-  /// A number that exceeds every number of an element type, counted from 1.
-  case tooLarge(number: Int, text: String, CasePrecision)
-  /// A skew that puts one axis onto the other.
-  case infiniteTangent(degrees: Double)
-  case wrongCount(name: String, expected: [Int], actual: Int)
+/// A text that is no transform, or one without a matrix; numbers are counted from 1.
+struct TransformItemError: Error, CustomStringConvertible {
+  let description: String
 
-  var description: String {
-    switch self {
-    case .unknown(let name, let known):
-      "'\(name)' is none of \(known.joined(separator: ", "))"
-    case .notANumber(let number, let text): "number \(number), '\(text)', is none"
-    case .tooLarge(let number, let text, let precision):
-      "number \(number), '\(text)', is too large for a \(precision.rawValue)"
-    case .infiniteTangent(let degrees): "a skew by \(degrees) degrees has an infinite tangent; take another angle"
-    case .wrongCount(let name, let expected, let actual):
-      "'\(name)' takes \(expected.map(String.init).joined(separator: " or ")) numbers; got \(actual)"
-    }
-  }
+  init(_ description: String) { self.description = description }
 }
