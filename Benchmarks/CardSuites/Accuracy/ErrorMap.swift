@@ -63,7 +63,6 @@ extension Trial {
   }
 }
 
-/// The axes that divide a kernel's domain into parts.
 package struct DomainAxes: Sendable, Equatable {
   /// The name of the x axis, with its unit.
   package let x: String
@@ -97,7 +96,6 @@ struct DomainPlaces {
 }
 
 extension DomainPlaces {
-  /// Rows that are at some times of a spring.
   static func spring(_ spring: Spring, time: @escaping (Int) -> Double) -> DomainPlaces {
     let frequency = spring.angularFrequency
     return DomainPlaces(axes: .springs, y: spring.nominalDampingRatio) { frequency * time($0) }

@@ -80,7 +80,6 @@ extension Trial {
     return agreement
   }
 
-  /// A result, its truth, and the inputs of its row.
   func text(_ row: Int, _ component: Int, _ got: Scalar, _ truth: Truth) -> String {
     "row \(row), \(outputs[component].name): got \(got), exact \(truth.value); " + input(row: row)
   }

@@ -61,7 +61,6 @@ package struct WalkTally: Sendable, Equatable {
   }
 }
 
-/// The errors of some stretches of one piece of a walk.
 package struct PieceTally: Sendable, Equatable {
   /// The case, and the sign where it is negative.
   package let piece: String

@@ -107,7 +107,6 @@ extension WorstInputSearch {
   }
 }
 
-/// The rows of a trial as places of a search.
 struct SearchedRows<Scalar: KernelScalar> {
   let trial: Trial<Scalar>
   let inputs: [OutputColumn<Scalar>]

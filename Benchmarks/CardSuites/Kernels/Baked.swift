@@ -31,7 +31,6 @@ extension Trial {
       })
   }
 
-  /// The kernels that compute samples.
   private static var sampling: KernelTable<Scalar> {
     guard let table = CardKernels.table(.simd, for: Scalar.self) ?? CardKernels.table(.scalar, for: Scalar.self) else {
       preconditionFailure("the plain formulas run everywhere")

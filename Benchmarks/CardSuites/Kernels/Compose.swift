@@ -6,7 +6,6 @@ import KernelContracts
 import KernelPlugins
 
 extension Trial {
-  /// Matrices from poses.
   package static func compose(recipe: String, axis: Vector3, poses: [[Scalar]]) -> Trial {
     let rows = poses[0].count
     let (pose, matrices) = (ColumnStorage<Scalar>(poses), ColumnStorage<Scalar>.records(rows))
@@ -48,7 +47,6 @@ extension ComposeCall: CheckedCall {
 }
 
 extension Trial {
-  /// Matrices from 2D poses.
   package static func affine(recipe: String, poses: [[Scalar]]) -> Trial {
     let rows = poses[0].count
     let (pose, matrices) = (ColumnStorage<Scalar>(poses), ColumnStorage<Scalar>.records(rows))

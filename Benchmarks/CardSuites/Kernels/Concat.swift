@@ -7,7 +7,6 @@ import Stopwatch
 import WideArithmetic
 
 extension Trial {
-  /// Matrices times a shared parent.
   package static func concat(recipe: String, parent: [Scalar], matrices: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>([matrices], of: 16, empty: 1)
     let shared = ColumnStorage<Scalar>(columns: 1, rows: parent.count)
@@ -35,7 +34,6 @@ extension ConcatCall: CheckedCall {
 }
 
 extension Trial {
-  /// Matrices times a parent of their own each.
   package static func concatPairwise(recipe: String, matrices: [Scalar], parents: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>([matrices, parents], of: 16, empty: 1)
     return Trial(
@@ -60,7 +58,6 @@ extension ConcatPairwiseCall: CheckedCall {
 }
 
 extension KernelSuite {
-  /// Products of nested layers.
   func nested(streaming: Bool) -> [Benchmark] {
     entries(.concatPairwise, streaming: streaming, recipe: "nested", columns: 48) {
       .concatPairwise(
@@ -70,7 +67,6 @@ extension KernelSuite {
 }
 
 extension Trial {
-  /// Projected corners.
   package static func corners(recipe: String, size: CardSize<Scalar>, matrices: [Scalar]) -> Trial {
     let rows = matrices.count / 16
     let input = ColumnStorage<Scalar>([matrices], of: 16)

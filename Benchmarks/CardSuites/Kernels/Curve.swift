@@ -7,7 +7,6 @@ import KernelPlugins
 import WideArithmetic
 
 extension Trial {
-  /// Progress from local times by a timing curve.
   package static func curve(recipe: String, _ curve: TimingCurve, duration: Double, localTime: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>(localTime, columns: 2)
     let coefficients = CurveCoefficients<Scalar>(curve, duration: duration)

@@ -31,7 +31,6 @@ extension ExactMotion {
 }
 
 extension Oracle.Decomposition {
-  /// The parts in the columns of a decomposed matrix.
   fileprivate init(_ part: (DecompositionChannel) -> DoubleDouble) {
     self.init()
     translation = [part(.translationX), part(.translationY), part(.translationZ)]

@@ -4,7 +4,6 @@ import KernelContracts
 import KernelPlugins
 
 extension Trial {
-  /// Channels from progress.
   package static func interpolate(
     recipe: String, _ channels: [CompiledRecipe<Scalar>.Channel], progress: [Scalar]
   ) -> Trial {

@@ -5,7 +5,6 @@ import KernelContracts
 import WideArithmetic
 
 extension Trial {
-  /// Channels from local times by a keyframe track.
   package static func keyframes(recipe: String, _ track: KeyframeCoefficients<Scalar>, localTime: [Scalar]) -> Trial {
     let rows = localTime.count
     let input = ColumnStorage<Scalar>(localTime, columns: 1)

@@ -6,7 +6,6 @@ import KernelContracts
 import WideArithmetic
 
 extension Trial {
-  /// One exact step.
   package static func propagate(
     recipe: String, _ spring: Spring, step: Double, position: [Scalar], velocity: [Scalar]
   ) -> Trial {

@@ -7,7 +7,6 @@ import KernelPlugins
 import WideArithmetic
 
 extension Trial {
-  /// Progress from local times by a spring.
   package static func spring(recipe: String, _ spring: Spring, localTime: [Scalar]) -> Trial {
     let columns = ColumnStorage<Scalar>(localTime, columns: 2)
     let coefficients = SpringCoefficients<Scalar>(spring)

@@ -78,7 +78,6 @@ extension [Benchmark] {
   }
 }
 
-/// The transforms of the cards' layers.
 package final class Layers {
   let transforms: UnsafeMutablePointer<Transform3D>
   private let rows: Int

@@ -16,7 +16,6 @@ final class RepeatedCall<Call: KernelCall> {
   let placements: Int
   /// The bytes of an output: of a record where there are any, of a number in a column otherwise.
   private let outputBytes: Int
-  /// The rows by which the outputs are moved.
   private var placedRows = 0
 
   // Unchecked, because the check of every access would be part of what is timed.

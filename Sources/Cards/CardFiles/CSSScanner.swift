@@ -15,7 +15,6 @@ struct CSSScanner {
 
   mutating func rewind(to index: Int) { self.index = index }
 
-  /// Takes a character if it is the next one.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     index += 1

@@ -57,7 +57,6 @@ extension BenchmarkIdentity {
   package static let peakKernel = "peak"
   package static let trafficKernel = "traffic"
 
-  /// Whether it only shows a limit of the machine.
   package var isCardLimit: Bool { Vocabulary.cards.limits.contains(path) }
 
   private static let ownVariants: Set<String> = [

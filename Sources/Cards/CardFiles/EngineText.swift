@@ -17,7 +17,6 @@ struct EngineText {
   private(set) var calls: [String] = []
   /// Words before a parenthesis that opens.
   private(set) var functions: [String] = []
-  /// The text itself.
   let source: String
 
   /// The units that may follow a number, by their symbols; nil for one that no engine has, and Kotlin's `f`.
@@ -55,7 +54,6 @@ struct EngineText {
     if let pending { calls.append(pending) }
   }
 
-  /// The engine whose name the text begins with, and the rest of it.
   var engine: (engine: MotionEngine, rest: EngineText)? {
     let start = source.drop { !$0.isLetter }
     let lower = start.lowercased()
@@ -69,7 +67,6 @@ struct EngineText {
     return (best.engine, EngineText(String(start.dropFirst(best.name.count))))
   }
 
-  /// The first word, for errors.
   var firstWord: String {
     String(source.drop { $0 == " " || $0 == "." }.prefix { $0 != " " && $0 != "(" && $0 != "{" })
   }
@@ -101,7 +98,6 @@ struct EngineText {
     return nil
   }
 
-  /// The reason why the text is no timing function.
   var timingProblem: String {
     do throws(TimingFunctionError) {
       _ = try TimingFunction(css: String(source.drop { $0 == " " }))
@@ -135,7 +131,6 @@ extension EngineText {
   fileprivate enum Token {
     case word(String)
     case number(Double, String)
-    /// A parenthesis, or the bracket of a list, that opens.
     case open(isList: Bool)
     /// A comma, a semicolon or a parenthesis that closes.
     case divider

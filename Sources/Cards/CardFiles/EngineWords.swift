@@ -19,7 +19,6 @@ public struct EngineWords: Sendable {
   /// The motion.
   public let motion: EngineMotion
 
-  /// Longer texts, in bytes, are no words of an engine.
   private static let longest = 1000
 
   /// Reads a text.
@@ -52,7 +51,6 @@ public struct EngineWords: Sendable {
     self.init(engine, try reading.motion(distance: distance))
   }
 
-  /// The only meaning of words without an engine.
   private static func guess(_ text: EngineText, _ distance: Double) throws(EngineWordsError) -> EngineWords {
     if let motion = text.timing { return EngineWords(MotionEngine.named("css")!, motion) }
     let first = EngineText.key(text.firstWord)

@@ -46,9 +46,7 @@ extension RecipeFile {
 
 /// Two numbers that describe a spring of any mass.
 package enum SpringParametrisation: CaseIterable {
-  /// Stiffness and damping coefficient.
   case physical
-  /// Stiffness and damping ratio.
   case ratio
   /// SwiftUI's response, in s, and damping ratio.
   case response
@@ -56,9 +54,7 @@ package enum SpringParametrisation: CaseIterable {
   case bounce
   /// SwiftUI's settling duration, in s, and damping ratio, with an epsilon.
   case settling
-  /// Origami's tension and friction.
   case origami
-  /// Facebook Pop's bounciness and speed.
   case pop
   /// UIKit's damping ratio and duration, in s.
   case uiKit
@@ -95,7 +91,6 @@ package enum SpringParametrisation: CaseIterable {
 }
 
 extension SpringParametrisation {
-  /// The keys that must be there in a recipe.
   fileprivate var required: [String] { self == .uiKit ? ["dampingRatio"] : keys }
 
   /// All keys that may be there in a recipe.

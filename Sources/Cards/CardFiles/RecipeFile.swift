@@ -37,7 +37,6 @@ public enum RecipeFile {
   /// Reads a recipe.
   ///
   /// - Parameter text: The JSON document.
-  /// - Returns: The recipe.
   /// - Throws: `DocumentError` naming the path, what was expected there and what was found.
   public static func decode(_ text: String) throws(DocumentError) -> Recipe {
     let document = try DocumentNode(json: text)

@@ -11,7 +11,6 @@ public enum TableFile {
   /// Reads a table.
   ///
   /// - Parameter text: The JSON document.
-  /// - Returns: The table.
   /// - Throws: `DocumentError` naming the path, what was expected there and what was found.
   public static func decode(_ text: String) throws(DocumentError) -> TableDescription {
     let document = try DocumentNode(json: text)

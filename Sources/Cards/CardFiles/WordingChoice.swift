@@ -61,7 +61,6 @@ struct WordingChoice {
     throw .unknownWord(engine: engine.name, kind: "function", name: wrong.name, known: names)
   }
 
-  /// The error about names that are in no wording together.
   private static func misfit(_ names: [String], _ engine: MotionEngine) -> EngineWordsError {
     let near = engine.wordings.filter { wording in
       names.isEmpty || wording.words.contains { word in names.contains(where: word.isNamed) }
@@ -123,7 +122,6 @@ struct WordingChoice {
 }
 
 extension Wording {
-  /// The templates of all wordings as texts.
   private static let texts = Dictionary(
     MotionEngine.all.flatMap(\.wordings).map { ($0.template, EngineText($0.template)) }
   ) { first, _ in first }
@@ -131,26 +129,20 @@ extension Wording {
   /// The keys of the words of the template that are no names of numbers.
   fileprivate var syntax: [String] { Self.texts[template]?.calls.map(EngineText.key) ?? [] }
 
-  /// Its functions.
   fileprivate var functionNames: [String] { Self.texts[template]?.functions ?? [] }
 
   fileprivate var functions: [String] { functionNames.map(EngineText.key) }
 }
 
 extension MotionEngine {
-  /// The functions of its wordings.
   fileprivate var functionNames: [String] { wordings.flatMap(\.functionNames).distinct }
 
-  /// Whether a key is the name of a number.
   fileprivate func hasWord(_ key: String) -> Bool { wordings.contains { $0.words.contains { $0.isNamed(key) } } }
 
-  /// Whether a key is a function of some template.
   func hasFunction(_ key: String) -> Bool { wordings.contains { $0.functions.contains(key) } }
 
-  /// Whether a key is a named spring or curve.
   func hasPreset(_ key: String) -> Bool { presets.keys.contains { EngineText.key($0) == key } }
 
-  /// Whether a key is a named number.
   fileprivate func hasConstant(_ key: String) -> Bool { constants.keys.contains { EngineText.key($0) == key } }
 
   /// Whether a key means something in some wording, or may be around one.

@@ -27,7 +27,6 @@ struct FilmDifference {
   /// Of opacities in each frame.
   private(set) var opacityByFrame: [Double]
 
-  /// The power of ten by which distances of corners are drawn.
   var magnification: Magnification { Magnification(largest: corners.distance) }
 
   init(_ appearances: [Appearance], in table: TableDescription) {
@@ -89,7 +88,6 @@ extension Point2D {
 
 /// The power of ten by which a difference is drawn, so that its largest is some points long.
 struct Magnification: Equatable {
-  /// The most points that the largest distance is drawn with.
   static let mostPoints = 20.0
 
   /// The exponent; nil where there is nothing to draw.

@@ -100,7 +100,6 @@ extension ExactSpring {
 }
 
 extension IntegrationRule {
-  /// The oracle's rule for an integrator.
   package init(_ integrator: Integrator) {
     switch integrator {
     case .semiImplicitEuler: self = .semiImplicitEuler

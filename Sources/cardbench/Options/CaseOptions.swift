@@ -40,7 +40,6 @@ struct CaseOptions: ParsableArguments {
     if file?.isEmpty == true { throw ValidationError("the CSV file needs a path; leave it out for standard input.") }
   }
 
-  /// The times of --times.
   func grid() throws -> TimeGrid? { try ValidationError.interpreting { try times.map { try TimeGrid($0) } } }
 
   /// Answers every line, or judges the answers that the file has; the preferred kernels come first.

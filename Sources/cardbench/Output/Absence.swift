@@ -15,7 +15,6 @@ enum Absence {
     Set(Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue))
   }
 
-  /// Reports on the variants that were requested, if some benchmark would use them.
   static func report(_ variants: [Variant], measuring benchmarks: [OfferedBenchmark]) {
     let used = Set(benchmarks.compactMap(\.identity.variant))
     report(variants.filter { CardKernels.absence(of: $0) != nil || used.contains($0.rawValue) })

@@ -8,7 +8,6 @@ import Records
 import Reports
 
 extension ReportParts {
-  /// The parts of this program's reports.
   static let cardbench = ReportParts.cards(promise: promise(of:), picture: picture(of:))
 
   /// The cards of a recipe of the gallery, as a figure; `nil` for any other, which results know by name only.

@@ -78,7 +78,6 @@ struct PluginFacts: Codable {
   let change: String?
   let kernels: [Kernel]
 
-  /// The names of kernels that there is no truth for.
   var ownKernels: [String] { kernels.map(\.id).filter { $0.contains("/") }.distinct }
 
   init(_ plugin: Plugin, missing: [String]) {

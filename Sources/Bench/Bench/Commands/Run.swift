@@ -115,7 +115,6 @@ extension BenchCommand {
       try Resumption(partial: resume).run(Tool.self)
     }
 
-    /// Measures everything, or what a resumed run lacks.
     func measure(resuming earlier: Resumption?) throws {
       try subject.prepare()
       try additions.prepare()

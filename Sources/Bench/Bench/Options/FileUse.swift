@@ -13,7 +13,6 @@ package struct FileUse {
   /// The option with the path, such as `--output 'a.csv'`.
   package var name: String { (option.map { $0 + " " } ?? "") + "'\(path)'" }
 
-  /// Files that variables of the environment name, which are read.
   package static var environment: [FileUse] {
     tool.fileVariables.flatMap { plain($0, [ProcessInfo.processInfo.environment[$0]]) }
   }
@@ -22,12 +21,10 @@ package struct FileUse {
     uses(option, paths) { [$0] }
   }
 
-  /// Result files with the other files of their runs.
   package static func results(_ option: String?, _ paths: [String?]) -> [FileUse] {
     uses(option, paths, family)
   }
 
-  /// Result files, and folders of a history.
   package static func histories(_ option: String?, _ paths: [String?]) -> [FileUse] {
     uses(option, paths) { [$0] + ResultTree.paths(below: $0).flatMap(family) }
   }

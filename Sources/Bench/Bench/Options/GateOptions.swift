@@ -8,7 +8,6 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
     case history(String)
     case program(String)
     case revision(String)
-    /// This program with other options.
     case otherOptions(label: String)
     /// No baseline: budgets alone.
     case budgets

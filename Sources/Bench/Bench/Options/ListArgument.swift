@@ -88,6 +88,5 @@ extension CompletionKind {
 
   package static var table: CompletionKind { .file(extensions: ["csv"]) }
 
-  /// Patterns for benchmarks.
   package static var patterns: CompletionKind { .list(tool.patternWords) }
 }

@@ -2,7 +2,6 @@ import Records
 import Reports
 import Stopwatch
 
-/// The end of a run, on one screen.
 struct Conclusion {
   let rows: [ResultRow]
   let metadata: RunMetadata
@@ -31,7 +30,6 @@ struct Conclusion {
     }
   }
 
-  /// Writes the run as a page, and prints its path.
   func write(_ page: OutputFile) throws {
     let result = ResultPage(
       rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, parts: tool.reportParts)
@@ -48,7 +46,6 @@ struct Conclusion {
     }
   }
 
-  /// The file of the rows, and three commands to go on with.
   private func closing(isQuick: Bool) -> [String] {
     guard let path else { return ["next:       \(next(isQuick: isQuick))"] }
     return [

@@ -77,7 +77,6 @@ struct FragileProbe {
     self.command.timeout = Self.timeout
   }
 
-  /// Benchmarks that break, with the reason.
   func broken(among names: [String], report: (String) -> Void) throws -> [(name: String, reason: String)] {
     let outcomes = try outcomes(of: names) { bench in
       // Times it for a moment as well.

@@ -35,7 +35,6 @@ package struct ShardOption: ParsableArguments {
     close(file)
   }
 
-  /// The path of a shard's part, in a folder that is made where it is missing.
   package static func path(of shard: Shard, in folder: String?) throws -> String {
     guard let folder else {
       throw CommandFailure.usage("--shard \(shard) needs --output FOLDER, where all shards write their parts.")

@@ -14,7 +14,6 @@ struct SelftestTrial {
   let names: Set<String>
   /// Launches per side of the form with files.
   let launches: Int
-  /// Sessions of the paired form.
   let sessions: SessionCounts
   let rules: ComparisonRules
   /// Calls per block, so that all repetitions have the same.

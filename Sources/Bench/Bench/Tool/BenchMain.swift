@@ -4,7 +4,6 @@ import HostSystem
 import Records
 import Reports
 
-/// The commands of a tool.
 package enum BenchCommand<Tool: BenchTool> {
   package struct Root: ParsableCommand {
     package static var configuration: CommandConfiguration {

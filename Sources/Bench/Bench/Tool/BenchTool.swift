@@ -9,7 +9,6 @@ import Stopwatch
 package protocol BenchTool: SendableMetatype {
   /// The options that choose and configure benchmarks; workers get them, too.
   associatedtype Options: BenchmarkOptions
-  /// Further options of `run`.
   associatedtype RunOptions: RunAdditions = NoAdditions
 
   /// Further baselines of `gate`: this program with other options.
@@ -53,9 +52,7 @@ package protocol BenchTool: SendableMetatype {
   static var fileVariables: [String] { get }
   /// Options of the build of a baseline, which must be like this one's.
   static var buildOptions: [String] { get }
-  /// Lines under the closing screen of `run`.
   static func closing(_ rows: [ResultRow], _ options: Options, _ additions: RunOptions) -> [String]
-  /// The command to look closer at a failed benchmark.
   static func closerLook(at failed: ResultRow) -> [String]
   /// The parts of reports that are about the tool's own subject.
   static var reportParts: ReportParts { get }
@@ -84,7 +81,6 @@ package struct NoBaselines<Options: BenchmarkOptions>: BaselineAdditions {
   package func counterpart(of options: Options) -> Options? { nil }
 }
 
-/// Further options of `run`.
 package protocol RunAdditions: ParsableArguments {
   var written: [FileUse] { get }
   var readFiles: [FileUse] { get }

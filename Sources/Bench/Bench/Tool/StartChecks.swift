@@ -69,7 +69,6 @@ enum StandardDescriptors {
 
 /// Recognises an argument, or a variable that names a file, that Swift could only hand on with other bytes.
 enum ForeignArgument {
-  /// The variables that name files.
   private static var variables: [String] { [StepSummary.variable, ShardOption.statusVariable] + tool.fileVariables }
 
   /// The fault of the first such argument or variable; `nil` when all are UTF-8.

@@ -14,7 +14,6 @@ package struct DomainErrors: Sendable {
     places = Dictionary(lines.map { ([$0.path] + $0.axes.map(\.value) as [String?], $0) }) { first, _ in first }
   }
 
-  /// The line of a benchmark's implementation.
   subscript(_ row: ResultRow) -> CheckLine? { places[[row.path] + axes.map { row.identity[axis: $0] }] }
 
   var counts: AgreementCounts { AgreementCounts(lines.map { ($0.status, $0.worst) }) }

@@ -28,7 +28,6 @@ struct NamedRecords {
       return size
     }
 
-    /// The number of a column that every line has.
     func requiredNumber(_ column: String) throws(CheckFileError) -> Double {
       guard let number = try number(column), number.isFinite else { throw failure(column, "must be a number") }
       return number

@@ -10,7 +10,6 @@ package struct CodeFindings: Sendable, Equatable {
     package init(name: String, explanation: CodeExplanation) { (self.name, self.explanation) = (name, explanation) }
   }
 
-  /// The new side's label.
   package let label: String
   /// The benchmarks, those that changed most first.
   package let benchmarks: [Benchmark]

@@ -20,7 +20,6 @@ package enum CodeWording {
     return "\(place): \(change(loop.counts, loop.counts))" + (cycles ?? "")
   }
 
-  /// An instruction with short names.
   package static func instruction(_ text: String) -> String {
     text.replacing(/\$s\w+/) { FunctionName.short(String($0.output)) }.printable
   }

@@ -8,7 +8,6 @@ package enum BencherExport {
   /// The longest name that Bencher takes, in characters; compared with the number of bytes, which is no smaller.
   static let nameLimit = 1024
 
-  /// The metrics by benchmark and measure.
   static func measures(_ rows: [ResultRow]) -> [String: [String: [String: Double]]] {
     var measures: [String: [String: [String: Double]]] = [:]
     for benchmark in ExportedBenchmark.grouping(rows) {

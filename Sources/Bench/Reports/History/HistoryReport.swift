@@ -24,7 +24,6 @@ package struct HistoryReport: Sendable {
     self.listsAll = listsAll
   }
 
-  /// The commits that events name.
   package var commits: [String] {
     parts.flatMap { part in part.events.map { part.group.points[$0.first.likely].commit } }.distinct
   }

@@ -18,7 +18,6 @@ extension ResultPage {
       y: Axis("", .categories(names)), rules: Rule.frame(.x), series: series)
   }
 
-  /// The most subjects of one picture.
   private static let mostSubjects = 40
 
   /// The first subjects at their main sizes; `nil` without calls.

@@ -4,7 +4,6 @@ import Records
 ///
 /// Without them, reports are about paths, axes and sizes alone.
 package struct ReportParts: Sendable {
-  /// The closing screen of a run.
   package struct Screen: Sendable {
     /// In place of the sentence that introduces the benchmarks.
     package var sections: [Section?]
@@ -42,7 +41,6 @@ package struct ReportParts: Sendable {
     package init(title: String, lines: [[String]]) { (self.title, self.lines) = (title, lines) }
   }
 
-  /// The title of a run's reports.
   package var title = "times and errors"
   /// The values that a picture is about where it has room for one value of an axis.
   package var preferred: [BenchmarkIdentity.Axis] = []
@@ -54,7 +52,6 @@ package struct ReportParts: Sendable {
   package var errorUnit: @Sendable (Agreement) -> String? = { $0.scale.map { "in \($0)" } }
   package var promise: @Sendable (BenchmarkIdentity) -> Promise? = { _ in nil }
   package var screen: @Sendable (RunSummary) -> Screen = { _ in Screen() }
-  /// Sections below all tables of a run.
   package var tables: @Sendable (ResultReport) -> [Section?] = { _ in [] }
   package var page: @Sendable (ResultPage) -> Page = { _ in Page() }
 

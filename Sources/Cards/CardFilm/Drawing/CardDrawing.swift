@@ -18,7 +18,6 @@ struct CardDrawing {
   private static let (edge, gap) = (16.0, 14.0)
   private var diameter: Double { min(52, 0.76 * box.height) }
   private var disc: Point2D { Point2D(x: Self.edge + (diameter - box.width) / 2, y: 0) }
-  /// The left edge and the width of the text.
   private var column: (left: Double, width: Double) {
     let left = Self.edge + diameter + Self.gap - box.width / 2
     return (left, max(1, box.width / 2 - Self.edge - left))
@@ -171,6 +170,5 @@ struct CardFace {
     ]
   }
 
-  /// The class of a disc's colour.
   static func colour(_ place: Int) -> String { "disc\(place % 6)" }
 }

@@ -54,7 +54,6 @@ struct MapSteps {
     return [map.x, map.y, angle * 180 / .pi, x.0, y.1, skew * 180 / .pi]
   }
 
-  /// The image of a point under steps.
   func image(of point: Point2D, _ steps: [Double]) -> Point2D {
     let (angle, skew) = (steps[2] * .pi / 180, tan(steps[5] * .pi / 180))
     let across = steps[3] * (followsX ? point.x + skew * point.y : point.x)

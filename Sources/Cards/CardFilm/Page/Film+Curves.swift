@@ -4,7 +4,6 @@ extension Film {
   /// Progress and opacity, the scroll if there is one, and the distance from the truth; all of them over time.
   var charts: [Chart] { [leading.map(curves), scrolling, differences].compactMap { $0 } }
 
-  /// The most points of a line.
   private static let mostPoints = 400
 
   private func curves(of card: Appearance) -> Chart {

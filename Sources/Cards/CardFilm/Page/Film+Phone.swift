@@ -56,7 +56,6 @@ extension Film {
   /// The rows that are shown at all, from top to bottom.
   var rows: [Int] { Set(appearances.map(\.row)).sorted() }
 
-  /// The cards on the screen in a frame, from top to bottom.
   func shown(at frame: Int) -> [(row: Int, pose: CardPose)] {
     let here = appearances.filter { $0.frames.contains(frame) }.sorted { $0.row < $1.row }
     return here.map { ($0.row, $0.poses[frame - $0.firstFrame]) }

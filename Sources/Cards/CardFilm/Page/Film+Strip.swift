@@ -6,7 +6,6 @@ extension Film {
   /// The frames of the strip, evenly spread, the first and the last among them.
   var stripFrames: [Int] { Self.stripFrames(among: scene.frames) }
 
-  /// The most poses of a strip.
   static let mostStripFrames = 12
 
   static func stripFrames(among frames: Int) -> [Int] {
@@ -45,7 +44,6 @@ extension Film {
     return "\(outline). Thin red outlines show the error, \(size)."
   }
 
-  /// The screen in one frame.
   private func screen(at frame: Int, _ drawings: [Int: CardDrawing]) -> Markup {
     let (id, offset) = ("pose-\(frame)", scene.offsets[frame])
     let poses = shown(at: frame).map { (CardBox(row: $0.row, of: scene.table), $0.pose) }

@@ -7,7 +7,6 @@ package struct FilmComparison {
   /// The films, the one that the others are compared with first; all of one table, and none with a scroll.
   private let films: [Film]
 
-  /// Compares films, at least two of them.
   package init(_ films: [Film]) { self.films = films }
 
   /// A page with all films in one drawing, so that they keep the same time.
@@ -68,7 +67,6 @@ extension FilmComparison {
     var corner: Double?
   }
 
-  /// The most frames of a series.
   private static let mostPoints = 400
 
   private var frames: Int { films.map(\.scene.frames).max() ?? 1 }
