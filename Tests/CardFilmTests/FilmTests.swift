@@ -114,11 +114,11 @@ import Testing
 
   @Test func whatIsTooLargeIsRefusedWithItsLimit() throws {
     let slow = try Recipe(name: "slow", driver: .curve(.easeInOut), duration: 1e300)
-    #expect(throws: FilmError.tooManyRows(101)) { try FilmScene(Gallery.tipIn, in: .uniform(rows: 101)) }
+    let long = #expect(throws: FilmError.self) { try FilmScene(Gallery.tipIn, in: .uniform(rows: 101)) }
+    #expect(long?.description.contains("100 rows at most; got 101") == true)
     #expect(throws: FilmError.self) { try FilmScene(slow, in: .uniform(rows: 1)) }
-    #expect(throws: FilmError.tooWide(points: 10_001)) {
-      try FilmScene(Gallery.tipIn, in: .uniform(rows: 1, width: 10_001))
-    }
+    let wide = #expect(throws: FilmError.self) { try FilmScene(Gallery.tipIn, in: .uniform(rows: 1, width: 10_001)) }
+    #expect(wide?.description.contains("10,000 points at most; got 10,001") == true)
     let scroll = FilmScene.Scroll(try FilmSample.drag(), policy: .firstDisplay, again: Gallery.fadeIn)
     #expect(throws: FilmError.self) {
       try FilmScene(Gallery.tipIn, in: .uniform(rows: 1_000, rowHeight: 0.5), scroll: scroll)

@@ -48,10 +48,7 @@ package struct AccuracyCheck {
         guard let group = empty.first(where: { includes($0.name) })?.group, takesGroup(group) else { continue }
         report(group, lines)
         let all =
-          switch element {
-          case .float: try checked(empty, form, Float.self)
-          case .double: try checked(empty, form, Double.self)
-          }
+          element == .float ? try checked(empty, form, Float.self) : try checked(empty, form, Double.self)
         lines += all.filter { includes($0.name) }
       }
     }
@@ -59,10 +56,7 @@ package struct AccuracyCheck {
   }
 
   private func emptyLines(_ form: KernelForm, _ element: ElementType) -> [AccuracyLine] {
-    switch element {
-    case .float: emptyLines(form, Float.self)
-    case .double: emptyLines(form, Double.self)
-    }
+    element == .float ? emptyLines(form, Float.self) : emptyLines(form, Double.self)
   }
 
   private func emptyLines<Scalar: KernelScalar>(_ form: KernelForm, _: Scalar.Type) -> [AccuracyLine] {

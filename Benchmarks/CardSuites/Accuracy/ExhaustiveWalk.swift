@@ -8,14 +8,10 @@ import KernelContracts
 /// Float's ulp of the error scale. Domains start at 2⁻²⁴, below which every such function is a straight line in Float.
 package struct ExhaustiveWalk: Sendable {
   package let kernel: Kernel
-  private let table: KernelTable<Float>
-  private let cases: [ExhaustiveCase]
+  let table: KernelTable<Float>
+  let cases: [ExhaustiveCase]
 
   static let chunk = 4096
-
-  init(_ kernel: Kernel, _ table: KernelTable<Float>, _ cases: [ExhaustiveCase]) {
-    (self.kernel, self.table, self.cases) = (kernel, table, cases)
-  }
 
   /// The name by which the walk is filtered, such as `curve/simd/float`.
   package var name: String { "\(kernel.question)/\(KernelForm(kernel).label(of: table.variant))/float" }
@@ -99,8 +95,9 @@ extension AccuracyCheck {
   package var walks: [ExhaustiveWalk] {
     guard configuration.elements.contains(.float) else { return [] }
     return [Kernel.phase, .curve, .spring, .compose].flatMap { kernel in
-      configuration.tables(of: KernelForm(kernel), for: Float.self)
-        .map { table in ExhaustiveWalk(kernel, table, ExhaustiveCase.all.filter { $0.kernel == kernel }) }
+      let cases = ExhaustiveCase.all.filter { $0.kernel == kernel }
+      return configuration.tables(of: KernelForm(kernel), for: Float.self)
+        .map { ExhaustiveWalk(kernel: kernel, table: $0, cases: cases) }
     }
   }
 }

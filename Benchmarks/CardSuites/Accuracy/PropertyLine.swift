@@ -85,10 +85,8 @@ extension AccuracyCheck {
     Kernel.allCases.flatMap { kernel in
       configuration.elements.flatMap { element -> [PropertyLine] in
         guard takesGroup(PropertyLine.group(kernel, element.rawValue)) else { return [] }
-        return switch element {
-        case .float: properties(of: kernel, Float.self, includes)
-        case .double: properties(of: kernel, Double.self, includes)
-        }
+        return element == .float
+          ? properties(of: kernel, Float.self, includes) : properties(of: kernel, Double.self, includes)
       }
     }
   }

@@ -15,7 +15,6 @@ package final class Replay<Scalar: KernelScalar> {
   private let scene: ScrollScene
   /// The recipe of first displays and, where the policy has one, that of repeated displays.
   private let stages: [PlayedRecipe<Scalar>]
-  /// The number of the stage that each row plays.
   private var stageOfRow: [Int]
   private var animator: DisplayAnimator<IndexPathBitmap>
 
@@ -119,10 +118,7 @@ extension [Benchmark] {
   /// A scroll through the table, frame by frame at 120 Hz: what users feel is the worst frame, not the mean.
   static func replay(_ configuration: SuiteConfiguration) throws -> [Benchmark] {
     try configuration.elements.flatMap { element in
-      switch element {
-      case .float: try replay(Float.self, configuration)
-      case .double: try replay(Double.self, configuration)
-      }
+      element == .float ? try replay(Float.self, configuration) : try replay(Double.self, configuration)
     }
   }
 

@@ -16,10 +16,9 @@ package enum Suites {
       var sized = shared
       sized.recipes = configuration.recipes(for: rows)
       for element in configuration.elements {
-        switch element {
-        case .float: entries += try KernelSuite<Float>(rows: rows, sized).entries()
-        case .double: entries += try KernelSuite<Double>(rows: rows, sized).entries()
-        }
+        entries +=
+          element == .float
+          ? try KernelSuite<Float>(rows: rows, sized).entries() : try KernelSuite<Double>(rows: rows, sized).entries()
       }
       entries += .display(rows: rows, sized) + .setup(rows: rows, sized)
     }

@@ -48,7 +48,7 @@ package struct FilmScene: Sendable {
       let frames = try FilmLimits.frames(of: recipe, rows: table.rows.count, hertz: hertz)
       (offsets, visible) = (Array(repeating: 0, count: frames), Array(repeating: table.rows.indices, count: frames))
     }
-    try FilmLimits.require(poses: visible.reduce(0) { $0 + $1.count })
+    try FilmLimits.require(poses: Double(visible.reduce(0) { $0 + $1.count }))
   }
 
   /// Points of a screen's height that show a table which scrolls: a current phone's.
@@ -120,45 +120,39 @@ package enum FilmLimits {
 
   static func require(_ table: TableDescription) throws(FilmError) {
     let longest = table.rows.map(\.height).max() ?? 0
-    guard max(longest, table.width) <= points else { throw .tooWide(points: max(longest, table.width)) }
+    guard max(longest, table.width) <= points else {
+      throw FilmError(
+        "a film shows tables and rows of \(Int(points).grouped) points at most; got "
+          + max(longest, table.width).significant())
+    }
   }
 
   /// The number of frames until the last row has come to rest.
   static func frames(of recipe: Recipe, rows: Int, hertz: Int) throws(FilmError) -> Int {
-    guard rows <= self.rows else { throw .tooManyRows(rows) }
+    guard rows <= self.rows else {
+      throw FilmError(
+        "a film shows \(self.rows) rows at most; got \(rows.grouped); shorten the table, or scroll through it with "
+          + "--scroll")
+    }
     let end = recipe.duration + recipe.delayPerRow * Double(rows - 1)
     // The millionth keeps the last frame when the product falls short of a whole number by rounding.
     let frames = max(1, (end * Double(hertz) - 1e-6).rounded(.up)) + 1
-    guard frames * Double(rows) <= Double(poses) else { throw .tooManyPoses(frames * Double(rows)) }
+    try require(poses: frames * Double(rows))
     return Int(frames)
   }
 
-  static func require(poses: Int) throws(FilmError) {
-    guard poses <= Self.poses else { throw .tooManyPoses(Double(poses)) }
+  static func require(poses: Double) throws(FilmError) {
+    guard poses <= Double(Self.poses) else {
+      throw FilmError(
+        "a film has \(Self.poses.grouped) poses at most, of all rows in all frames; this takes \(poses.significant()); "
+          + "use fewer rows, 60 Hz, or a shorter recipe or scroll")
+    }
   }
 }
 
-/// A film that would be too large, or has no frame to show.
-package enum FilmError: Error, Equatable, CustomStringConvertible {
-  case tooManyRows(Int)
-  case tooManyPoses(Double)
-  case tooWide(points: Double)
-  case tooLarge
+/// A film that would be too large: the excess, the limit and the remedy.
+package struct FilmError: Error, CustomStringConvertible {
+  package let description: String
 
-  /// The excess, the limit and the remedy.
-  package var description: String {
-    switch self {
-    case let .tooManyRows(rows):
-      "a film shows \(FilmLimits.rows) rows at most; got \(rows.grouped); shorten the table, or scroll through it with "
-        + "--scroll"
-    case let .tooManyPoses(poses):
-      "a film has \(FilmLimits.poses.grouped) poses at most, of all rows in all frames; this takes \(poses.significant()); "
-        + "use fewer rows, 60 Hz, or a shorter recipe or scroll"
-    case let .tooWide(points):
-      "a film shows tables and rows of \(Int(FilmLimits.points).grouped) points at most; got \(points.significant())"
-    case .tooLarge:
-      "an animated SVG has \(FilmLimits.drawingBytes.grouped) bytes at most; use fewer rows or recipes, or write a page "
-        + "(.html)"
-    }
-  }
+  init(_ description: String) { self.description = description }
 }

@@ -20,16 +20,11 @@ extension Cardbench.Film {
   /// A recipe under the words of a spring, which plays until it rests within 0.1 % of the way.
   private static func recipe(_ recipe: Recipe, playedBy words: String) throws -> Recipe {
     try CommandFailure.interpreting("--beside '\(words)': ") {
-      let spring = try spring(words, duration: recipe.duration)
+      let spring = try RecipeFile.spring(text: words, duration: recipe.duration)
       let rest = spring.settlingDuration(from: -1, velocity: spring.initialVelocity, epsilon: 0.001)
       return try Recipe(
         name: words.filter { !"{}\"".contains($0) }, start: recipe.start, end: recipe.end, driver: .spring(spring),
         duration: rest.isFinite ? max(rest, 0.01) : recipe.duration, delayPerRow: recipe.delayPerRow)
     }
-  }
-
-  /// The spring that words describe: the body of a recipe's spring.
-  private static func spring(_ words: String, duration: Double) throws -> Spring {
-    try RecipeFile.spring(text: words, duration: duration)
   }
 }

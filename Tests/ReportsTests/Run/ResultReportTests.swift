@@ -135,7 +135,7 @@ extension ResultRow {
     let report = report(["a": [[396, 500], [300, 250], [240, 234], [260, 300]]])
     let found = try #require(report.sensitivities(among: ["a"]).first)
 
-    #expect(found == PlacementReport.Sensitivity(benchmark: "a", best: 234, worst: 396, bestOffset: 2_048))
+    #expect(found.benchmark == "a" && found.best == 234 && found.worst == 396 && found.bestOffset == 2_048)
     #expect((found.spread - 162.0 / 234).magnitude < 1e-12)
     #expect(report.section(of: ["a"])?.tables.first?.column("best offset, bytes") == ["2,048"])
   }

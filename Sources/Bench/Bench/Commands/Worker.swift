@@ -59,18 +59,13 @@ extension BenchCommand {
 
     private func bench(of benchmarks: [Benchmark], _ affinity: ProcessorAffinity) -> LocalWorkbench {
       let named = Dictionary(benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
-      let panel = LazyPanel()
+      // Its memory is allocated on first use; paired sessions have none.
+      lazy var panel = Panel()
       return LocalWorkbench(
-        meter: DisturbanceCounters(), panel: panel.time, affinity: affinity, make: { named[$0]?.prepared() })
+        meter: DisturbanceCounters(), panel: { panel.time(clock: $0) }, affinity: affinity,
+        make: { named[$0]?.prepared() })
     }
   }
-}
-
-/// A panel whose memory is allocated on first use; paired sessions have none.
-private final class LazyPanel {
-  private lazy var panel = Panel()
-
-  func time(_ clock: any MonotonicClock) -> PanelReading { panel.time(clock: clock) }
 }
 
 extension BenchCommand {

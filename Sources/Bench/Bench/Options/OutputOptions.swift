@@ -47,25 +47,23 @@ extension Option where Value == [String] {
   }
 }
 
-package protocol ReportFormats: Sendable {
+protocol ReportFormats: Sendable {
   static var all: [ReportFormat] { get }
 }
 
-package enum ComparisonFormats: ReportFormats {
-  package static let all = ReportFormat.allCases
+enum ComparisonFormats: ReportFormats {
+  static let all = ReportFormat.allCases
 }
 
 /// There are no test cases for JUnit.
-package enum HistoryFormats: ReportFormats {
-  package static let all = ReportFormat.allCases.filter { $0 != .junit }
+enum HistoryFormats: ReportFormats {
+  static let all = ReportFormat.allCases.filter { $0 != .junit }
 }
 
 /// The places and the format of a report: shared by all commands that report.
-package struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
-  package init() {}
-
+struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
   @Option(among: Formats.all)
-  package var format: ReportFormat = .text
+  var format: ReportFormat = .text
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -74,30 +72,30 @@ package struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
         + "format, others take that of --format.",
       valueName: "file"),
     completion: .file(extensions: Self.suffixes.map { String($0.dropFirst()) }))
-  package var outputs: [String] = []
+  var outputs: [String] = []
 
   @Flag(help: "List every benchmark, not only the 20 that changed most each way.")
-  package var all = false
+  var all = false
 
   @Option("when", "Colours: auto, always or never. NO_COLOR turns auto off.")
-  package var color: ColorChoice = .auto
+  var color: ColorChoice = .auto
 
-  package func validate() throws {
+  func validate() throws {
     for path in outputs {
       try SingleOutput.require(path, "--output")
       _ = try format(ofFile: path)
     }
   }
 
-  package var namedOutputs: [FileUse] { FileUse.plain("--output", outputs) }
+  var namedOutputs: [FileUse] { FileUse.plain("--output", outputs) }
 
   /// The files to write and their formats, after a check that they can be written; call it before anything long.
-  package func files() throws -> [(file: OutputFile, format: ReportFormat)] {
+  func files() throws -> [(file: OutputFile, format: ReportFormat)] {
     try outputs.map { (try OutputFile(path: $0), try format(ofFile: $0)) }
   }
 
   /// Prints a report in the chosen format: its document where that is for people, otherwise its bytes.
-  package func print(_ document: @autoclosure () -> Document, bytes: (ReportFormat) -> [UInt8]) throws {
+  func print(_ document: @autoclosure () -> Document, bytes: (ReportFormat) -> [UInt8]) throws {
     if format == .text, color.style == .colored {
       let text = document().bytes(as: .text, style: .colored)
       return try StandardOutput.write(String(decoding: text, as: UTF8.self), styled: true)
@@ -119,14 +117,14 @@ package struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
 }
 
 /// The places where text is coloured.
-package enum ColorChoice: String, CaseIterable {
+enum ColorChoice: String, CaseIterable {
   /// A terminal, unless `NO_COLOR` is set.
   case auto
   /// Also files and pipes.
   case always
   case never
 
-  package var style: TerminalStyle {
+  var style: TerminalStyle {
     switch self {
     case .auto:
       TerminalStyle(isTerminal: StandardOutput.isTerminal, environment: ProcessInfo.processInfo.environment)

@@ -45,7 +45,7 @@ package struct ComparisonReport: Sendable {
     let gate = gate.map { GateSections(outcome: $0, listsAll: listsAll) }
     let worst = isSingle ? nil : decisive.map { Sentence("worst of \(comparisons.count) files: \($0.new.label)") }
     let sections = comparisons.enumerated().flatMap { number, comparison in
-      [CountSections(comparison, listsAll: listsAll).section]
+      [CountSections(comparison: comparison, listsAll: listsAll).section]
         + ComparisonSections(comparison, number: number, listsAll: listsAll).all
     }
     var document = Document(

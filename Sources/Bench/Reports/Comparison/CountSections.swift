@@ -4,10 +4,8 @@ import Records
 
 /// The counts of a comparison: a table of those that changed, and of times that changed without them.
 struct CountSections {
-  private let comparison: Comparison
-  private let listsAll: Bool
-
-  init(_ comparison: Comparison, listsAll: Bool) { (self.comparison, self.listsAll) = (comparison, listsAll) }
+  let comparison: Comparison
+  let listsAll: Bool
 
   /// The table; `nil` where nothing changed.
   var section: Section? {

@@ -3,24 +3,18 @@ import Records
 /// The fastest blocks of a run at every placement of the outputs, and the benchmarks to which the placement matters.
 package final class PlacementReport {
   /// A benchmark whose times at different placements differ.
-  package struct Sensitivity: Equatable {
+  package struct Sensitivity {
     package var benchmark: String
     /// The fastest blocks at the best and at the worst placement, in nanoseconds per call.
-    var best, worst: Double
+    package var best, worst: Double
     /// The best placement, in bytes.
-    var bestOffset: Int
-
-    package init(benchmark: String, best: Double, worst: Double, bestOffset: Int) {
-      (self.benchmark, self.best, self.worst, self.bestOffset) = (benchmark, best, worst, bestOffset)
-    }
+    package var bestOffset: Int
 
     /// The extra time of a call at the worst placement, as a share of the best time.
     package var spread: Double { worst / best - 1 }
   }
 
-  /// A smaller spread is not listed.
   private static let leastSpread = 0.02
-  /// A placement with fewer blocks is not compared.
   private static let leastBlocks = 2
 
   /// The fastest block and the number of blocks, by benchmark and placement.

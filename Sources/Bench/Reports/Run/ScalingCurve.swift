@@ -61,7 +61,6 @@ package struct ScalingCurve: Equatable {
 
   package func point(size: Int) -> Point? { points.first { $0.size == size } }
 
-  /// The knees with the largest factors, by size.
   func largestKnees(_ count: Int) -> [Knee] {
     knees.sorted { $0.factor > $1.factor }.prefix(count).sorted { $0.to < $1.to }
   }
@@ -78,13 +77,9 @@ extension ScalingCurve.Knee: CustomStringConvertible {
 /// The implementations of one subject, size by size.
 package struct Alternatives {
   /// Sizes at which one implementation is the one to use.
-  package struct Range: Equatable {
+  package struct Range {
     package let implementation: String
     package let first, last: Int
-
-    package init(implementation: String, first: Int, last: Int) {
-      (self.implementation, self.first, self.last) = (implementation, first, last)
-    }
   }
 
   /// The ratio to the fastest time up to which an implementation ties with it.

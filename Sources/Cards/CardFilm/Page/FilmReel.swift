@@ -18,7 +18,11 @@ package struct FilmReel {
     // The coarsest first, so that a refusal does not draw all.
     let coarsest = Self.tolerances.count - 1
     let last = bytes(Self.tolerances[coarsest])
-    guard last.count <= FilmLimits.drawingBytes else { throw .tooLarge }
+    guard last.count <= FilmLimits.drawingBytes else {
+      throw FilmError(
+        "an animated SVG has \(FilmLimits.drawingBytes.grouped) bytes at most; use fewer rows or recipes, or write a page "
+          + "(.html)")
+    }
     let finer = Self.tolerances[..<coarsest].lazy.map { bytes($0) }
     return finer.first { $0.count <= FilmLimits.drawingBytes } ?? last
   }
