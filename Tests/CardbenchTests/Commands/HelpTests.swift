@@ -123,9 +123,7 @@ private struct DumpedHelp: Decodable {
   }
 
   @Test func theVersionIsOneLine() throws {
-    let outcome = try Program.run("--version")
-
-    #expect(outcome.code == 0)
+    let outcome = try Program.run("--version").expect(0)
     #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
 }
