@@ -62,6 +62,25 @@ struct ForeignProgramTests {
     try folder.run(gate + ["--bin", "./old.py"]).expect(0, printing: "A/A", "exit=0")
   }
 
+  /// The link puts the former script in the place of the same code in another order.
+  @Test(
+    arguments: [
+      ("cp old.py $3", "; layout alone moves it by "),
+      ("echo error: no shuffle >&2; exit 1", "is not known: './link' cannot link it once more: error: no shuffle"),
+    ])
+  func whatIsSlowerIsTimedInAnotherOrderOfFunctions(link: String, words: String) throws {
+    let longer = (old: "        count_words(TEXT)\n", new: "        count_words(TEXT * 4)\n")
+    let folder = try folder(["old.py": [], "new.py": [longer]])
+    try folder.write("#!/bin/sh\n\(link)\n", to: "link")
+    try folder.write(#"  args: ["./link","-emit-executable","-o","b/t/release/new.py"]"#, to: "release.yaml")
+    try folder.shell(
+      """
+      mkdir -p b/t/release && mv release.yaml b && mv new.py b/t/release && chmod +x link \
+        && exec "$cardbench" gate --baseline-bin ./old.py --bin b/t/release/new.py --rounds 20
+      """
+    ).expect(3, printing: words, "exit=3")
+  }
+
   @Test(
     arguments: [
       ("no.py", [("reply(\"greeting\"", "reply(\"farewell\"")], "does not answer as a worker (it sent"),

@@ -41,6 +41,21 @@ import Testing
     #expect(outcome.reason() == .fine)
   }
 
+  /// Of two orders of functions the one that differs most counts, in either direction.
+  @Test(
+    arguments: [
+      ([1.1, 0.97], 1.1, false), ([1.01, 0.88], 0.88, true), ([1.13], 1.13, true), ([.infinity], nil, false),
+    ] as [([Double], Double?, Bool)])
+  func anOrderOfFunctionsThatMovesItAsMuchMayExplainIt(ratios: [Double], layout: Double?, explains: Bool) {
+    var outcome = GateOutcome()
+    outcome.suspects = [.init(name: "a/simd/float/1000", confirmed: RatioEstimate(ratio: 1.124), isConfirmed: true)]
+    for ratio in ratios {
+      outcome.note(layout: ReportSample.comparison([ReportSample.benchmark("a", .unchanged, ratio)]))
+    }
+    #expect(outcome.suspects[0].layout == layout && outcome.suspects[0].isWithinLayout == explains)
+    #expect(outcome.reason() == .regression, "it is slower all the same")
+  }
+
   @Test func whatMayNotFailDoesNotButFaultsAlwaysDo() {
     var outcome = GateOutcome()
     (outcome.suspects, outcome.budgets, outcome.disagreements) = ([confirmed], [broken, inaccurate], ["a"])

@@ -139,7 +139,7 @@ import Testing
   @Test func aGateAddsWhatWasConfirmedAndItsBudgets() throws {
     let report = ComparisonReport([ReportSample.mixed], gate: ReportSample.gate, reason: .accuracy)
     let rows = try rows(report)
-    #expect(rows[1]["confirmed"] == "1" && rows[1]["confirmed_ratio"] == "1.124")
+    #expect(rows[1]["confirmed"] == "1" && rows[1]["confirmed_ratio"] == "1.124" && rows[1]["layout_ratio"] == "0.97")
     #expect(rows[5]["confirmed"] == "0" && rows[0]["confirmed"] == "")
     #expect(rows.suffix(3).map { $0["verdict"] } == ["budget kept", "budget broken", "budget not measured"])
     #expect(rows.suffix(3).map { $0["budget"] }.last == "simd >= 4 x scalar")

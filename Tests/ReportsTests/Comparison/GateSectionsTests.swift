@@ -14,7 +14,7 @@ import Testing
     let change = "+12.4 % [+10.0, +15.0]"
     #expect(
       section?.table?.texts == [
-        ["slower/simd/float/1000", change, change, "8", "SLOWER"],
+        ["slower/simd/float/1000", change, change, "8", "SLOWER; layout alone moves it by 3.1 %"],
         ["other/simd/float/1000", change, "+0.1 %", "60", "undecided"],
       ])
     #expect(section?.heading?.tone == .bad)

@@ -6,11 +6,11 @@ import Stopwatch
 
 /// The benchmarks that a gate measures, and its baseline.
 struct GateSubject<Tool: BenchTool> {
-  private let options: GateOptions<Tool.Baseline>
-  private let program: ProgramOption
+  var options: GateOptions<Tool.Baseline>
+  let program: ProgramOption
   private let subject: Tool.Options
-  private let thresholds: Thresholds
-  private let rules: ComparisonRules
+  var thresholds: Thresholds
+  var rules: ComparisonRules
   private let offer: Offer
   /// The options of the base, where it is this program with others.
   private let counterpart: Tool.Options?
@@ -72,14 +72,16 @@ struct GateSubject<Tool: BenchTool> {
   /// Measures and judges; with --explain also finds out whether machine code changed.
   func judge(explainingAll explainsAll: Bool) throws -> (GateOutcome, [CodeFindings]) {
     if !program.isForeign { try subject.announce(offer.selected) }
-    guard let (baseline, label) = try baselineProgram() else { return (try run(gate(nil), nil), []) }
+    guard let (baseline, label) = try baselineProgram() else { return (try run(gate(nil), nil, of: judged), []) }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let pair = try BinaryPair(base: baseline, new: program.executable, in: scratch)
     let same = try sameCode(pair)
     // A file has the first part only, so all of it is timed for one.
     let unchanged = options.results == nil ? same?.names ?? [] : []
-    var outcome = try run(gate(label), pair, sameCode: unchanged)
+    let time = GateTime(limit: options.timeBudget)
+    var outcome = try run(gate(label), pair, of: judged, sameCode: unchanged)
+    noteLayouts(&outcome, within: time.left)
     outcome.notes += [same?.note].compactMap { $0 }
     if outcome.comparison != nil, options.additions.given == nil {
       let programs = pair.profiled(subject.profiledArguments)
@@ -119,7 +121,7 @@ struct GateSubject<Tool: BenchTool> {
   }
 
   /// The gate; a baseline file is taken without what only shows the limits of the machine.
-  private func gate(_ program: String?) -> Gate {
+  func gate(_ program: String?) -> Gate {
     let results = base.map { base in
       var base = base
       base.benchmarks.removeAll(where: \.identity.isLimit)
@@ -130,7 +132,9 @@ struct GateSubject<Tool: BenchTool> {
       label: self.program.bin ?? "this build", scope: scope)
   }
 
-  private func run(_ gate: Gate, _ pair: BinaryPair?, sameCode: Set<String> = []) throws -> GateOutcome {
+  func run(
+    _ gate: Gate, _ pair: BinaryPair?, of judged: Set<String>, sameCode: Set<String> = []
+  ) throws -> GateOutcome {
     let settings = settings(gate.baseline, pair)
     let measurement = try GateMeasurement(settings, options, names: names, fragile: offer.fragile)
     let counts = pair == nil ? SessionCounts.launches(settings.launches) : .pairs(most: options.sessions)

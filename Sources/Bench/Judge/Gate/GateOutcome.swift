@@ -13,6 +13,9 @@ package struct GateOutcome: Sendable, Equatable {
     /// Whether it is decided that it has changed; of one that a budget made a suspect, whether the budget is broken
     /// again.
     package var isConfirmed = false
+    /// The ratio of times with the functions in another order, over those of the program: of several orders the one that
+    /// differs most; `nil` where none was measured.
+    package var layout: Double?
 
     package init(
       name: String, screened: RatioEstimate? = nil, confirmed: RatioEstimate? = nil, launches: Int = 0,
@@ -25,6 +28,12 @@ package struct GateOutcome: Sendable, Equatable {
     /// Whether it is slower than the base; a broken budget does not involve the base.
     package var isSlower: Bool { isConfirmed && ((confirmed ?? screened)?.ratio ?? 0) > 1 }
     package var isFaster: Bool { isConfirmed && ((confirmed ?? screened)?.ratio ?? 2) < 1 }
+
+    /// Whether another order of functions moves it by as much as it became slower.
+    package var isWithinLayout: Bool {
+      guard let layout, let change = confirmed ?? screened else { return false }
+      return isSlower && max(layout, 1 / layout) >= change.ratio
+    }
   }
 
   package struct BudgetResult: Sendable, Equatable {
@@ -173,6 +182,16 @@ extension GateOutcome {
     (comparison.base.launches, comparison.new.launches) = (final.base.launches, final.new.launches)
     self.comparison = comparison
     sameCode = rotation.sameCode.count
+  }
+
+  /// Takes over how much another order of functions moves what is slower.
+  package mutating func note(layout: Comparison) {
+    let ratios = layout.byName.mapValues(\.estimate.ratio)
+    for index in suspects.indices {
+      guard let ratio = ratios[suspects[index].name], ratio.isFinite, ratio > 0 else { continue }
+      let known = suspects[index].layout ?? 1
+      suspects[index].layout = max(ratio, 1 / ratio) > max(known, 1 / known) ? ratio : known
+    }
   }
 
   mutating func note(missing names: Set<String>, in side: ResultSet) {

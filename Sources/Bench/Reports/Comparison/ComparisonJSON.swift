@@ -22,7 +22,7 @@ extension ComparisonReport {
   ///   - `benchmarks`: an array of objects with the keys ``columns``, those without times at the end.
   /// - `gate`: `null`, or `screened`, `same_code` (benchmarks of one session, whose code is the same), `suspects`
   ///   (`benchmark`, `screened`, of the first sessions, `confirmed`, of all: both `ratio`, `low`, `high` or `null`,
-  ///   `sessions`, `is_confirmed`), `budgets` (`benchmark`, `budget`, `measured`, `measured_unit`,
+  ///   `sessions`, `is_confirmed`, `layout_ratio`), `budgets` (`benchmark`, `budget`, `measured`, `measured_unit`,
   ///   `measured_at_first`, `is_kept`, `is_accuracy`, `obstacle`), and the arrays `disagreements`, `faults` and `notes`.
   /// - `code`: an array, one object per comparison that `--explain` explains; see ``CodeFindings/json``.
   package var json: [UInt8] {
@@ -85,7 +85,7 @@ extension ComparisonReport {
     let suspects = gate.suspects.map { suspect in
       JSONTree.values([
         "benchmark": suspect.name, "screened": json(suspect.screened), "confirmed": json(suspect.confirmed),
-        "sessions": suspect.launches, "is_confirmed": suspect.isConfirmed,
+        "sessions": suspect.launches, "is_confirmed": suspect.isConfirmed, "layout_ratio": suspect.layout,
       ])
     }
     let budgets = gate.budgets.map { budget in

@@ -66,7 +66,12 @@ extension ComparisonReport {
   /// The columns of the CSV report after the labels of both sides, which are also the keys of benchmarks in JSON.
   ///
   /// Names and meanings are stable; columns may be added at the end.
-  package static let columns: [Column<ComparisonLine>] = subject + times + chance + accuracy + gate + counts
+  package static let columns: [Column<ComparisonLine>] =
+    subject + times + chance + accuracy + gate + counts + [
+      .number("layout_ratio", "Of what is slower: the ratio by another order of functions that differs most from 1.") {
+        $0.suspect?.layout
+      }
+    ]
 
   private static let subject: [Column<ComparisonLine>] = [
     .text("benchmark", "The name of the benchmark.") { $0.name },

@@ -83,8 +83,17 @@ struct GateSections {
 
   private static func verdict(of suspect: GateOutcome.Suspect) -> String {
     if suspect.screened == nil, suspect.confirmed == nil { return suspect.isConfirmed ? "BROKEN" : "kept" }
-    if suspect.isSlower { return "SLOWER" }
+    if suspect.isSlower { return "SLOWER\(suspect.layoutText)" }
     if suspect.isFaster { return "FASTER" }
     return "undecided"
+  }
+}
+
+extension GateOutcome.Suspect {
+  /// The change by another order of functions, to be added to a verdict; empty where none was measured.
+  var layoutText: String {
+    guard let layout else { return "" }
+    let size = RatioWording.change(max(layout, 1 / layout)).dropFirst()
+    return "; layout alone moves it by \(size)\(isWithinLayout ? ", which may explain it" : "")"
   }
 }

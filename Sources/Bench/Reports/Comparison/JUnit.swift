@@ -147,7 +147,7 @@ extension JUnitCase {
     }
     if let suspect = line.suspect, suspect.isSlower {
       let first = suspect.screened.map { "; at first \(RatioWording.change($0))" } ?? ""
-      return .failing("slower", times + first, where: fails).explained(line.code)
+      return .failing("slower", times + first + suspect.layoutText, where: fails).explained(line.code)
     }
     switch benchmark.verdict {
     case .faster where failOn.contains(.faster) && !benchmark.isWeak: return .failing("faster", times, where: true)
