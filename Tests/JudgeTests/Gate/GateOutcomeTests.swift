@@ -73,7 +73,7 @@ import Testing
     let test = SequentialTest(among: 1, correlation: Gate.launchCorrelation)
     func side(_ shift: Double, _ count: Int) -> [Double] { (0..<count).map { _ in shift + spread * noise.next() } }
     let found = (0..<600).count { _ in
-      let logarithms = LaunchLogarithms(base: side(0, launches), new: side(log(1.05), 3 * launches))
+      let logarithms = LaunchLogarithms(base: side(0, launches), new: side(log(1.05), 6 * launches))
       let difference = LogDifference(logarithms, trimming: Gate.trimming)
       guard let evidence = ModeratedTest([difference]).evidence(of: difference) else { return false }
       return test.answer(evidence, delta: log(1.03)) == .slower

@@ -42,7 +42,7 @@ struct KeptResults {
     let others = history.groups.map { "\($0.points.count) of \($0.key.text)" }.joined(separator: "; ")
     let known = git.map { " of commits that git knows in '\($0)'; a shallow clone knows few" } ?? ""
     return "'\(paths[0])' has no result that is comparable with \(own)\(known). Results are: \(others). Record a first "
-      + "one there with '\(Gate.recording)', on this machine and built as this program was."
+      + "one there with '\(Gate.recording())', on this machine and built as this program was."
   }
 
   private func read(_ order: CommitOrder) throws -> History {

@@ -36,7 +36,7 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
 
   @Option(
     name: [.short, .long],
-    help: "Fresh processes with --baseline and --history, three times as many for what looks slower. (default: 5)")
+    help: "Fresh processes with --baseline and --history, up to six times as many for what looks slower. (default: 5)")
   var launches: Int?
 
   @Option(

@@ -28,9 +28,8 @@ package struct Gate {
 
   /// The share of the slowest launches of either side that the test of files leaves out, since noise only adds time.
   ///
-  /// Decided by replaying 60 launches of 46 benchmarks from a busy machine, whose launches spread by 5 %: with five as
-  /// the base and up to fifteen new ones, 5 % is found in 46 % without the slowest fifth, and in 62 % without two
-  /// fifths.
+  /// Decided by the replay of ``SessionCounts/launches(_:)``: with five launches as the base and up to fifteen new ones,
+  /// 5 % is found in 46 % without the slowest fifth, and in 60 % without two fifths.
   package static let trimming = 0.4
   /// The correlation of neighbouring launches; 0.08 in the same recording.
   package static let launchCorrelation = 0.1
@@ -68,7 +67,7 @@ package struct Gate {
     var outcome = GateOutcome(comparison: try comparison(of: measured))
     let isJudged = note(ResultSet(.new, of: measured, label: label), wanted: counts.first, &outcome)
     try measureBudgetsAgain(&measured, counts.first, measure, &outcome)
-    if isJudged { try decide(&measured, counts.most, same, measure, &outcome) }
+    if isJudged { try decide(&measured, counts, same, measure, &outcome) }
     return outcome
   }
 
@@ -142,22 +141,29 @@ package struct Gate {
 
   /// Measures what is undecided, once after the other, until all is decided, or sessions or time are used up.
   private func decide(
-    _ measured: inout LaunchOutcome, _ most: Int, _ same: Set<String>, _ measure: Measure, _ outcome: inout GateOutcome
+    _ measured: inout LaunchOutcome, _ counts: SessionCounts, _ same: Set<String>, _ measure: Measure,
+    _ outcome: inout GateOutcome
   ) throws {
-    var rotation = GateRotation(rules: rules, isPaired: isPaired, most: most, bias: bias(of: measured, &outcome))
+    var rotation = GateRotation(rules: rules, isPaired: isPaired, counts: counts, bias: bias(of: measured, &outcome))
     if let comparison = outcome.comparison { rotation.accept(same, in: comparison) }
+    var last: Comparison?
     while let comparison = try comparison(of: measured, trimming: isPaired ? 0 : Self.trimming), comparison.isJudged {
+      last = comparison
       rotation.decide(comparison)
       let wanted = rotation.wanted(in: comparison)
       guard !wanted.isEmpty else { break }
       let more = try measure(wanted, 1, .undecided)
       let side = ResultSet(.new, of: more, label: label)
-      guard !side.benchmarks.isEmpty else { break }
+      guard !side.benchmarks.isEmpty else {
+        rotation.decide(comparison, isLast: true)
+        break
+      }
       measured.add(more)
       outcome.note(disagreementsOf: side)
       outcome.note(missing: wanted, in: side)
       rotation.drop(wanted.subtracting(side.timedNames))
     }
+    if let last, !isPaired { outcome.notes += LaunchRecommendation.notes(on: last) }
     guard let final = try comparison(of: measured) else { return }
     if !final.isJudged { outcome.faults.append("not decided: \(final.objections.joined(separator: "; "))") }
     outcome.settle(final.isJudged ? rotation : rotation.withoutChanges, by: final)
@@ -190,11 +196,16 @@ extension LaunchOutcome {
 
 extension Gate {
   /// The command that records a good baseline.
-  package static var recording: String {
-    (["run --launches 5", Vocabulary.current.recording, "--output FILE"].filter { !$0.isEmpty }).joined(separator: " ")
+  package static func recording(launches: Int = 5) -> String {
+    let parts = ["run --launches \(launches)", Vocabulary.current.recording, "--output FILE"]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
+
+  /// The number of launches that count, without the slowest.
+  static func kept(of launches: Int) -> Int { launches - Int(trimming * Double(launches)) }
+
   private static var remedy: String {
-    "Record a baseline on this machine with '\(recording)', or build the old revision here with --baseline-rev."
+    "Record a baseline on this machine with '\(recording())', or build the old revision here with --baseline-rev."
   }
 
   /// The reason why measuring would be in vain, before it begins.
@@ -204,7 +215,7 @@ extension Gate {
     guard timed.contains(where: names.contains) else {
       return "nothing to compare: '\(base.label)' has \(Self.summary(timed.sorted())), and this gate would measure "
         + "\(Self.summary(names.sorted())). Choose with --filter, --skip and sizes what the baseline has, or record "
-        + "another one with '\(Self.recording)'."
+        + "another one with '\(Self.recording())'."
     }
     // Most budgets can be judged all the same.
     guard !rules.isForced, budgets.thresholds.budgets.isEmpty else { return nil }

@@ -210,7 +210,7 @@ extension GateOutcome {
     if weak.contains(where: { $0.baseLaunches < 2 }) {
       notes.append(
         finding + "'\(comparison.base.label)' has a single launch, which tells nothing of chance. Record a better "
-          + "baseline with '\(Gate.recording)'.")
+          + "baseline with '\(Gate.recording())'.")
     } else if launches > 1 {
       faults.append(finding + "there was time for a single launch, which tells nothing of chance; allow more time")
     } else {

@@ -14,14 +14,14 @@ struct GateRotation {
 
   let rules: ComparisonRules
   let isPaired: Bool
-  let most: Int
+  let counts: SessionCounts
   let bias: Double
   private(set) var answers: [String: SequentialTest.Answer] = [:]
   private(set) var sameCode: Set<String> = []
   private var lost: Set<String> = []
 
-  init(rules: ComparisonRules, isPaired: Bool, most: Int, bias: Double) {
-    (self.rules, self.isPaired, self.most, self.bias) = (rules, isPaired, most, bias)
+  init(rules: ComparisonRules, isPaired: Bool, counts: SessionCounts, bias: Double) {
+    (self.rules, self.isPaired, self.counts, self.bias) = (rules, isPaired, counts, bias)
   }
 
   /// Takes benchmarks of the same code for unchanged whose single session is plausible: within δ and three times the
@@ -42,26 +42,32 @@ struct GateRotation {
   }
 
   /// Decides what can be decided by all sessions so far; what is decided stays so.
-  mutating func decide(_ comparison: Comparison) {
+  ///
+  /// - Parameter isLast: Whether no time is left, so that nothing is gained by waiting for more.
+  mutating func decide(_ comparison: Comparison, isLast: Bool = false) {
     let candidates = comparison.benchmarks.filter { $0.verdict != .notComparable && (isPaired || !$0.isWeak) }
     let test = SequentialTest(
       among: candidates.count, strict: rules.correction == .familyWise,
       correlation: isPaired ? SequentialTest.sessionCorrelation : Gate.launchCorrelation)
     for benchmark in candidates where answers[benchmark.name] ?? .undecided == .undecided {
-      answers[benchmark.name] = benchmark.evidence.map { answer(test, $0, log1p(benchmark.threshold)) } ?? .undecided
+      let found = benchmark.evidence.map { answer(test, $0, log1p(benchmark.threshold), isLast) }
+      answers[benchmark.name] = found ?? .undecided
     }
   }
 
   private func answer(
-    _ test: SequentialTest, _ evidence: SequentialTest.Evidence, _ delta: Double
+    _ test: SequentialTest, _ evidence: SequentialTest.Evidence, _ delta: Double, _ isLast: Bool
   ) -> SequentialTest.Answer {
-    // Launches count without those that the trimming leaves out.
-    let most = isPaired ? most : most - Int(Gate.trimming * Double(most))
-    let slower = test.answer(evidence, delta: delta, bias: bias, most: most)
+    let counts = isPaired ? counts : counts.kept
+    let fewest = isLast ? SequentialTest.fewestForSlower : counts.slower
+    func ask(_ evidence: SequentialTest.Evidence) -> SequentialTest.Answer {
+      test.answer(evidence, delta: delta, bias: bias, fewest: fewest, most: counts.most)
+    }
+    let slower = ask(evidence)
     guard rules.confirmsFaster, slower != .slower else { return slower }
     var mirrored = evidence
     mirrored.shift = -evidence.shift
-    let faster = test.answer(mirrored, delta: delta, bias: bias, most: most)
+    let faster = ask(mirrored)
     return faster == .slower ? .faster : faster == .undecided ? .undecided : slower
   }
 
@@ -70,7 +76,7 @@ struct GateRotation {
   func wanted(in comparison: Comparison) -> Set<String> {
     Set(
       comparison.benchmarks.filter { benchmark in
-        answers[benchmark.name] == .undecided && !lost.contains(benchmark.name) && benchmark.newLaunches < most
+        answers[benchmark.name] == .undecided && !lost.contains(benchmark.name) && benchmark.newLaunches < counts.most
           && (isPaired || benchmark.leans(bothWays: rules.confirmsFaster))
       }.map(\.name))
   }
