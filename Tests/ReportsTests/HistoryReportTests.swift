@@ -103,6 +103,31 @@ import Testing
     }
   }
 
+  /// Four results of a benchmark with an allocation more since the third.
+  @Test func everyFormatHasCountsAndWhatChanged() throws {
+    let folder = try ScratchFolder()
+    for number in 0..<4 {
+      let rows = (1...3).map { launch in
+        var row = ResultRow.timed("k", run: "r\(number)", launch: launch)
+        row.resources.allocations = number < 2 ? 0 : 1
+        return row
+      }
+      try folder.write(ResultTable.csv(rows), to: "c\(number).csv")
+    }
+    let report = HistoryReport(try History.read([folder.path]))
+    #expect(report.document.text.contains("1 with more allocations since c2, after c1, by c2\n"))
+    for format in [ReportFormat.text, .markdown, .html] {
+      let text = String(decoding: report.bytes(as: format), as: UTF8.self)
+      #expect(text.contains("counts alone") && text.contains("0 → 1"), "\(format)")
+    }
+    let line = String(decoding: report.csv, as: UTF8.self).split(separator: "\n").last ?? ""
+    #expect(line.contains(",k/simd/float/10,,,,c1,c2,c2,") && line.hasSuffix(",,allocations,counts alone,0,1"))
+    let json = try JSONSerialization.jsonObject(with: Data(report.json)) as? [String: Any]
+    let change = ((json?["groups"] as? [[String: Any]])?.first?["changes"] as? [[String: Any]])?.first
+    #expect(change?["metric"] as? String == "allocations" && change?["count_after"] as? Double == 1)
+    #expect(change?["ratio"] is NSNull)
+  }
+
   @Test func sparklinesGoFromTheFastestToTheSlowest() {
     var series = TimeSeries()
     for number in 0..<8 { series.append(Double(number), result: number) }

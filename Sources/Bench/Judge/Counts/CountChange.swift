@@ -29,15 +29,17 @@ package struct CountChange: Sendable, Equatable {
   package let threshold: Double
   /// Whether a growth fails.
   package let isJudged: Bool
+  /// The largest difference between launches of one side of other results; 0 where none is known.
+  private let spread: Double
   /// The functions whose instructions grew most; empty where they are not known.
   package var functions: [Function] = []
 
   package init(
     name: String, metric: Metric, base: ClosedRange<Double>, new: ClosedRange<Double>, threshold: Double,
-    isJudged: Bool
+    isJudged: Bool, spread: Double = 0
   ) {
     (self.name, self.metric, self.base, self.new) = (name, metric, base, new)
-    (self.threshold, self.isJudged) = (threshold, isJudged)
+    (self.threshold, self.isJudged, self.spread) = (threshold, isJudged, spread)
   }
 
   /// The change beyond all launches of both sides.
@@ -53,7 +55,7 @@ package struct CountChange: Sendable, Equatable {
   /// Of two sides with three normal counts each, which vary by 0.5 or 1 %, 7 and 9 in 100,000 differ by four times the
   /// larger spread and more than 0.5 %; 362 and 1,524 differ by more than 0.5 %.
   private func grows(from old: ClosedRange<Double>, to new: ClosedRange<Double>) -> Bool {
-    let spread = max(old.upperBound - old.lowerBound, new.upperBound - new.lowerBound)
+    let spread = max(spread, old.upperBound - old.lowerBound, new.upperBound - new.lowerBound)
     return new.lowerBound - old.upperBound > max(old.upperBound * threshold, metric.floor, 4 * spread)
   }
 
@@ -175,7 +177,7 @@ package enum Metric: String, Sendable, CaseIterable {
 /// The counts per call of a benchmark, from the smallest to the largest of its launches.
 package struct Counts: Sendable, Equatable {
   private var ranges: [Metric: ClosedRange<Double>] = [:]
-  private var launches: [Metric: Int] = [:]
+  private(set) var launches: [Metric: Int] = [:]
   /// The reason why instructions are not counted.
   private(set) var obstacle: String?
 

@@ -105,7 +105,24 @@ extension HistoryGroup {
     }
     try coder.code(&names)
     try detector.code(&coder)
+    var counted = counts.sorted { $0.key < $1.key }
+    try coder.code(&counted, empty: ("", [])) { counted, coder in
+      try coder.code(&counted.key)
+      try coder.code(&counted.value, empty: CountSeries()) { try $0.code(&$1) }
+    }
     self = HistoryGroup(key: HistoryKey(parts: parts), points: points, names: names, detector: detector)
+    counts = Dictionary(counted.map { ($0.key, $0.value) }) { $1 }
+  }
+}
+
+extension CountSeries {
+  fileprivate mutating func code(_ coder: inout ByteCoder) throws {
+    var number: UInt8 = metric == .allocations ? 1 : 0
+    try coder.code(&number)
+    metric = number == 1 ? .allocations : .instructions
+    try coder.code(&levels)
+    try coder.code(&spread)
+    try coder.code(&launches)
   }
 }
 

@@ -7,7 +7,7 @@ import Records
 package enum HistoryCache {
   private static let origin = "bench history "
   /// The beginning of the file; the number changes with the format, and with the findings of the detector.
-  private static let signature = origin + "8\n"
+  private static let signature = origin + "9\n"
 
   package static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
 
@@ -60,6 +60,7 @@ extension History {
         && Set(group.names).count == group.names.count && !group.points.isEmpty
         && group.detector.count == group.points.count
         && group.points.allSatisfy { $0.panel.allSatisfy(\.isLogarithm) } && group.detector.isSound
+        && group.counts.values.joined().allSatisfy { $0.isSound(results: group.points.count) }
     }
   }
 }

@@ -4,18 +4,27 @@ import Records
 package struct BenchmarkChange: Sendable, Equatable {
   /// The name; `nil` for what all benchmarks of the group have in common.
   package let name: String?
+  package var metric = Metric.time
+  /// The counts per call before and after, where the change is one of a count.
+  package var counts: CountPair?
+  /// The measures that changed, time or counts; `nil` where nothing was counted.
+  package var witness: Witness?
   /// The last result that surely was before the change.
   package let before: Int
   /// The first result that surely has it.
   package let after: Int
   /// The first result that most likely has it.
-  package let likely: Int
+  package fileprivate(set) var likely: Int
   package let found: Int
   package let estimate: RatioEstimate
   /// The ratio of the present times to those before the change.
   package let present: Double
   /// The result that brought the former level back, or one beyond it, most likely; `nil` while it has not come back.
   package let reverted: Int?
+
+  package struct CountPair: Sendable, Equatable {
+    package let before, after: Double
+  }
 }
 
 /// Benchmarks that changed together: those of a group with the same most likely result.
@@ -51,8 +60,12 @@ extension HistoryGroup {
   /// The changes of the selected benchmarks, the latest first; what all have in common is always there.
   package func events(_ selection: BenchmarkSelection) -> [HistoryEvent] {
     var changes = changes(of: detector.common, named: nil)
-    for (series, name) in zip(detector.series, names) where !series.changes.isEmpty && selection.includes(name) {
-      changes += self.changes(of: series, named: name)
+    for (series, name) in zip(detector.series, names) {
+      let counted = counts[name] ?? []
+      guard !series.changes.isEmpty || counted.contains(where: { !$0.changes.isEmpty }), selection.includes(name) else {
+        continue
+      }
+      changes += Self.witnessed(self.changes(of: series, named: name), counted, of: name)
     }
     let together = Dictionary(grouping: changes) { $0.likely }
     return together.keys.sorted(by: >).map { place in
@@ -60,9 +73,28 @@ extension HistoryGroup {
     }
   }
 
+  /// The changes of a benchmark's times and counts, and the witnesses of each; a count shows exactly when.
+  private static func witnessed(
+    _ times: [BenchmarkChange], _ counted: [CountSeries], of name: String
+  ) -> [BenchmarkChange] {
+    var (times, counts) = (times, counted.flatMap { $0.changes(of: name) })
+    for index in counts.indices { counts[index].witness = .counts }
+    for index in times.indices {
+      let time = times[index]
+      let differences = counted.compactMap { $0.change(from: time.before, to: time.after) }
+      times[index].witness = Witness(time: time.estimate.ratio > 1 ? .slower : .faster, counts: differences)
+      guard let witness = times[index].witness, witness != .time else { continue }
+      for place in counts.indices where counts[place].likely > time.before && counts[place].likely <= time.after {
+        (counts[place].witness, times[index].likely) = (witness, counts[place].likely)
+      }
+    }
+    return times + counts
+  }
+
   private static func size(_ change: BenchmarkChange) -> Double {
     // What is common to all comes first.
-    change.name == nil ? .infinity : max(change.estimate.ratio, 1 / change.estimate.ratio)
+    change.name == nil
+      ? .infinity : min(max(change.estimate.ratio, 1 / change.estimate.ratio), .greatestFiniteMagnitude)
   }
 
   private func changes(of series: TimeSeries, named name: String?) -> [BenchmarkChange] {

@@ -25,7 +25,7 @@ extension HistoryReport {
       $0.event
     },
     .text("benchmark", "The name; empty for what all benchmarks have in common.") { $0.change.name ?? "" },
-    .number("ratio", "The ratio of times, after / before.") { $0.change.estimate.ratio },
+    .number("ratio", "The ratio of times, or of counts, after / before.") { Self.finite($0.change.estimate.ratio) },
     .number("ratio_low", "The lower end of its 95 % interval.") { $0.change.estimate.interval?.lowerBound },
     .number("ratio_high", "The upper end of its 95 % interval.") { $0.change.estimate.interval?.upperBound },
     .text("after", "The last result that surely was before the change, as its commit.") { $0.commit($0.change.before) },
@@ -42,8 +42,19 @@ extension HistoryReport {
     .text("instruction_set", "The widest instruction set that implementations could use; empty where not known.") {
       $0.group.key.parts[5]
     },
-    .number("ratio_now", "The ratio of times, now / before.") { $0.change.present },
+    .number("ratio_now", "The ratio of times, or of counts, now / before.") { Self.finite($0.change.present) },
+    .text("metric", "The measure that changed: time, or the exact instructions or allocations of a call.") {
+      $0.change.metric.rawValue
+    },
+    .text("witness", "The measures that changed: time and counts, either alone, or against each other; or empty.") {
+      $0.change.witness?.rawValue
+    },
+    .number("count_before", "The count per call before; empty for times.") { $0.change.counts?.before },
+    .number("count_after", "The count per call after; empty for times.") { $0.change.counts?.after },
   ]
+
+  /// From no allocation to one there is no ratio.
+  private static func finite(_ ratio: Double) -> Double? { ratio.isFinite ? ratio : nil }
 
   package var csv: [UInt8] {
     CSVWriter.table(Self.columns.map(\.name), parts.flatMap(Self.lines).map { Self.columns.record($0) })

@@ -80,23 +80,24 @@ package struct HistoryReport: Sendable {
     let wording = wording(group)
     let tone: Tone = event.first.estimate.ratio > 1 ? .bad : .good
     let columns: [Table.Column] = [
-      .init("benchmark"), .init("over time"), .number("change"), .init("95 % interval"), .init("commits"),
-      .init("found with"), .init("reverted"), .number("now"),
+      .init("benchmark"), .init("of"), .init("over time"), .number("change"), .init("95 % interval"), .init("commits"),
+      .init("found with"), .init("reverted"), .number("now"), .init("changed"),
     ]
     var table = Table(
       columns, caption: "What changed together", limit: listsAll ? nil : ComparisonReport.listed,
       nameWidth: 44)
     for change in event.changes {
       table.append([
-        .name(wording.name(change)), .text(Sparkline(group.series(change), results: group.points.count).text),
-        .change(change.estimate.ratio), .text(RatioWording.interval(change.estimate.interval)),
+        .name(wording.name(change)), .text(change.metric.rawValue),
+        .text(Sparkline(group.series(change), results: group.points.count).text),
+        .change(change.estimate.ratio), .text(wording.interval(change)),
         .text("\(wording.commit(change.before))..\(wording.commit(change.after))"), .text(wording.commit(change.found)),
         .text(change.reverted.map { wording.commit($0) } ?? ""), .change(change.present),
+        .text(change.witness?.rawValue ?? ""),
       ])
     }
-    return Section(
-      Sentence(wording.sentence(event), tone), id: "section-\(name)",
-      [.chart(chart(event, group, name)), .table(table)])
+    let picture: Block? = event.changes.contains { $0.metric == .time } ? .chart(chart(event, group, name)) : nil
+    return Section(Sentence(wording.sentence(event), tone), id: "section-\(name)", [picture, .table(table)])
   }
 
   /// The largest changes of an event over all results, each relative to its level before.
@@ -112,7 +113,7 @@ package struct HistoryReport: Sendable {
         Rule(.x, at: Double(before), "after \(wording.commit(before))", isLimit: false),
         Rule(.x, at: Double(after), "by \(wording.commit(after))", isLimit: false),
       ],
-      series: event.changes.prefix(Self.drawn).enumerated().map { place, change in
+      series: event.changes.filter { $0.metric == .time }.prefix(Self.drawn).enumerated().map { place, change in
         Series(wording.name(change), .line, Style(place), marks(change, group))
       })
   }

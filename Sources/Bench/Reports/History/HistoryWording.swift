@@ -18,7 +18,7 @@ struct HistoryWording {
     let span = "from \(Self.dated(first)) to \(Self.dated(last))"
     let missing = History.fewestResults - group.points.count
     guard missing > 0 else { return span }
-    return span + "; a change can be found from \(History.fewestResults) results on, \(missing) more"
+    return span + "; a change of times can be found from \(History.fewestResults) results on, \(missing) more"
   }
 
   /// The results that are not judged.
@@ -44,9 +44,10 @@ struct HistoryWording {
 
   func sentence(_ event: HistoryEvent) -> String {
     let common = event.changes.filter { $0.name == nil }.map { $0.estimate.ratio > 1 ? "all slower" : "all faster" }
-    let own = event.changes.filter { $0.name != nil }
+    let own = event.changes.filter { $0.name != nil && $0.metric == .time }
     let slower = own.count { $0.estimate.ratio > 1 }
-    let words = (common + Self.counts(slower, own.count - slower)).joined(separator: ", ")
+    let counts = Metric.counts.flatMap { Self.counts(event.changes, $0) }
+    let words = (common + Self.counts(slower, own.count - slower) + counts).joined(separator: ", ")
     let (before, after) = event.interval
     let since = Self.dated(group.points[event.first.likely])
     let subject = subjects[group.points[event.first.likely].commit].map { ": \($0)" } ?? ""
@@ -55,6 +56,20 @@ struct HistoryWording {
 
   private static func counts(_ slower: Int, _ faster: Int) -> [String] {
     [(slower, "slower"), (faster, "faster")].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+  }
+
+  private static func counts(_ changes: [BenchmarkChange], _ metric: Metric) -> [String] {
+    let ratios = changes.filter { $0.metric == metric }.map(\.estimate.ratio)
+    let grown = ratios.count { $0 > 1 }
+    return [(grown, "more"), (ratios.count - grown, "fewer")].filter { $0.0 > 0 }.map {
+      "\($0.0.grouped) with \($0.1) \(metric.rawValue)"
+    }
+  }
+
+  /// The interval of a ratio of times, or the counts, which are exact.
+  func interval(_ change: BenchmarkChange) -> String {
+    guard let counts = change.counts else { return RatioWording.interval(change.estimate.interval) }
+    return "\(CountChange.text(counts.before)) → \(CountChange.text(counts.after))"
   }
 
   func name(_ change: BenchmarkChange) -> String { change.name ?? "(all benchmarks)" }

@@ -59,7 +59,7 @@ package struct History: Sendable {
     for result in MeasuredResult.distinct(results).sorted(by: { order.precedes($0.point, $1.point) }) {
       let place = history.place(of: result.key)
       if let last = history.groups[place].points.last, order.precedes(result.point, last) { return nil }
-      history.groups[place].append(result.point, result.times)
+      history.groups[place].append(result.point, result.times, result.counts)
     }
     history.files.formUnion(files)
     for result in results { history.identities[result.point.path] = result.identity }

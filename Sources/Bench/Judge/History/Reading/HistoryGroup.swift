@@ -66,6 +66,8 @@ package struct HistoryGroup: Sendable, Equatable {
   /// The benchmarks, in the order of the detector's series.
   package var names: [String]
   package var detector: ChangeDetector
+  /// By benchmark, the counts that were made.
+  package internal(set) var counts: [String: [CountSeries]] = [:]
   private var places: [String: Int] = [:]
 
   package init(
@@ -75,7 +77,26 @@ package struct HistoryGroup: Sendable, Equatable {
     places = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds the next result.
+  /// Adds the next result, with its counts.
+  mutating func append(
+    _ point: HistoryPoint, _ times: [(name: String, logarithm: Double)], _ counts: [(name: String, counts: Counts)]
+  ) {
+    for (name, counts) in counts {
+      for metric in Metric.counts { append(counts, metric, of: name) }
+    }
+    append(point, times)
+  }
+
+  private mutating func append(_ counted: Counts, _ metric: Metric, of name: String) {
+    guard let range = counted[metric] else { return }
+    var all = counts[name] ?? []
+    let place = all.firstIndex { $0.metric == metric } ?? all.count
+    if place == all.count { all.append(CountSeries(metric: metric)) }
+    all[place].append(range, launches: counted.launches[metric] ?? 1, result: points.count)
+    counts[name] = all
+  }
+
+  /// Adds the next result, without counts.
   ///
   /// - Parameter times: The logarithms of nanoseconds, as the machine was at the point's panel.
   package mutating func append(_ point: HistoryPoint, _ times: [(name: String, logarithm: Double)]) {
@@ -100,6 +121,9 @@ package struct HistoryGroup: Sendable, Equatable {
   }
 
   package func series(_ change: BenchmarkChange) -> TimeSeries {
-    change.name.flatMap { places[$0] }.map { detector.series[$0] } ?? detector.common
+    guard change.metric == .time else {
+      return change.name.flatMap { counts[$0] }?.first { $0.metric == change.metric }?.series ?? TimeSeries()
+    }
+    return change.name.flatMap { places[$0] }.map { detector.series[$0] } ?? detector.common
   }
 }

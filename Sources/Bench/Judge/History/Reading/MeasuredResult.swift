@@ -6,6 +6,7 @@ struct MeasuredResult {
   let key: HistoryKey
   /// The logarithms of nanoseconds, without the drift of single launches by the panel.
   let times: [(name: String, logarithm: Double)]
+  let counts: [(name: String, counts: Counts)]
   /// The common feature of copies: the name of the run and its times, since parts of a run share the name.
   let identity: String
   /// The number of unknown things: the metadata, and the commit.
@@ -42,6 +43,7 @@ struct MeasuredResult {
       }
       return logarithms.isEmpty ? nil : (benchmark.identity.name, median(of: logarithms))
     }
+    counts = set.benchmarks.filter { !$0.identity.isLimit }.map { ($0.identity.name, $0.counts) }
     identity = "\(run) \(StableHash.number(ofWords: times.map(\.logarithm.bitPattern)))"
   }
 
