@@ -233,8 +233,7 @@ extension Child.Command {
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
   }
 
   /// Marks every descriptor of this process but the standard ones.
@@ -249,9 +248,7 @@ extension Child.Command {
 }
 
 /// Texts as an array of C strings that ends with a null pointer.
-private func withCStrings<Value>(
-  _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
-) -> Value {
+private func withCStrings<Value>(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value) -> Value {
   let strings = texts.map { strdup($0) } + [nil]
   defer { for string in strings { free(string) } }
   return body(strings)

@@ -12,9 +12,7 @@ extension Child {
     /// From SIGINT, which a process gets that exceeds a limit or is to stop, to SIGKILL.
     package var grace: Duration
 
-    package init(
-      time: Duration? = nil, silence: Duration? = nil, bytes: Int = .max, grace: Duration = .seconds(5)
-    ) {
+    package init(time: Duration? = nil, silence: Duration? = nil, bytes: Int = .max, grace: Duration = .seconds(5)) {
       (self.time, self.silence, self.bytes, self.grace) = (time, silence, bytes, grace)
     }
   }

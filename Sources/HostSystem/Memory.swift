@@ -39,9 +39,7 @@ package struct Memory: Sendable, Equatable {
     return overflow ? nil : bytes
   }
 
-  private static func number(_ text: String?) -> UInt64? {
-    text.flatMap { UInt64($0.filter { !$0.isWhitespace }) }
-  }
+  private static func number(_ text: String?) -> UInt64? { text.flatMap { UInt64($0.filter { !$0.isWhitespace }) } }
 }
 
 package enum MemoryPages {

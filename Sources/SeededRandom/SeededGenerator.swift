@@ -10,9 +10,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// Creates a generator whose whole sequence follows from the seed.
   ///
   /// - Parameter seed: Any number; neighbouring seeds give unrelated sequences.
-  public init(seed: UInt64) {
-    (self.seed, state) = (seed, seed)
-  }
+  public init(seed: UInt64) { (self.seed, state) = (seed, seed) }
 
   /// The next 64 random bits.
   public mutating func next() -> UInt64 {

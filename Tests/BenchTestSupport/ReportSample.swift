@@ -4,7 +4,7 @@ import SeededRandom
 
 /// Comparisons with chosen verdicts, as reports are given them.
 package enum ReportSample {
-  /// What no report may be broken by: table and span ends, tags, quotes, an escape sequence, a line end, directions.
+  /// Text that must break no report: table and span ends, tags, quotes, an escape sequence, a line end, directions.
   package static let nastyName = "a|b`c``\\d<e>&\"f\"'g'\u{1B}[31m\nh_i_*j*@k\u{202E}\t\u{0}\u{FFFE}"
 
   package static func benchmark(

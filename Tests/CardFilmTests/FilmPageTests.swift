@@ -99,7 +99,7 @@ import Testing
 
 /// Films that several tests look at.
 enum FilmSample {
-  /// What a variant wrote of a recipe of the gallery.
+  /// The numbers of a variant for a recipe of the gallery.
   static func film(
     _ recipe: Recipe, rows: Int = 3, hertz: Int = 60, scroll: FilmScene.Scroll? = nil,
     by form: KernelForm = KernelForm(.fusedFrame), of variant: Variant = .simd, _ precision: CasePrecision = .float

@@ -3,7 +3,7 @@ import Testing
 
 /// A plug-in in C with `phase` and `concat` for Float, compiled once by the clang that Swift brings along.
 struct CompiledPlugin {
-  /// What is wrong with it, at 17 rows where it is about rows; by the name that its variable has.
+  /// Its fault, at 17 rows where it is about rows; by the name that its variable has.
   enum Flaw: String {
     case none, sixthDigit, notANumber, crash, loop, oneRowTooFar, refusal, futureInterface, otherProcessor, chatter
     /// It writes into every descriptor when it is opened.
@@ -24,7 +24,7 @@ struct CompiledPlugin {
 
   /// The library, named 'mine'.
   let path: String
-  /// What a program needs that loads it.
+  /// The needs of a program that loads it.
   let environment: [String: String]
 
   /// Puts the library into a folder.

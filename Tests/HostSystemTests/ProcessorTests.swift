@@ -8,7 +8,7 @@ import Testing
     #expect(pages.alignment(byteCount: byteCount) == alignment)
   }
 
-  /// What the system refuses, or cannot do for a part of a page, changes nothing.
+  /// A refusal of the system, or a part of a page, changes nothing.
   @Test(arguments: BufferPages.allCases)
   func adviceLeavesTheBytesAlone(_ pages: BufferPages) throws {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 5 << 20, alignment: 64)

@@ -5,7 +5,7 @@ import Testing
 
 /// Programs of which one thing is different, looked at as --explain does.
 @Suite struct CodeExplainerTests {
-  /// What is found where `spring` and `curve` have all of the time in both programs.
+  /// The explanation where `spring` and `curve` have all of the time in both programs.
   private func explanation(
     _ change: CompiledProgram.Change, _ function: String = "spring", disassembler: String = "objdump"
   ) throws -> CodeExplanation {

@@ -6,7 +6,7 @@ import MachineCode
 ///
 /// It has three functions, `spring`, `curve` and `blend`, each on a cache line, and is never run.
 struct CompiledProgram {
-  /// What is different in it, as definitions of the compiler.
+  /// Its differences, as definitions of the compiler.
   enum Change: String, CaseIterable {
     case none = "NONE"
     /// `spring` computes something else.
@@ -15,7 +15,7 @@ struct CompiledProgram {
     case otherConstant = "OTHER_CONSTANT"
     /// `spring` reads another number of a table.
     case otherTable = "OTHER_TABLE"
-    /// What `spring` calls computes something else.
+    /// The function that `spring` calls computes something else.
     case otherCallee = "OTHER_CALLEE"
     /// A function of 192 bytes stands before all others.
     case moved = "MOVED"

@@ -35,7 +35,7 @@ enum InventedRows {
   }
 }
 
-/// What a disassembler could say about an object file, from a few bytes of each instruction.
+/// Output of a disassembler for an object file that a few bytes of each instruction invent.
 ///
 /// Jumps, calls, and loads from beside the code have their lengths and their distances; everything else is a `nop` of a
 /// byte.

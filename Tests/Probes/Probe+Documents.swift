@@ -99,7 +99,7 @@ extension Probe {
     _ = (number.significant(), number.brief)
   }
 
-  /// What the operating system tells; lists of processors are written so that the same is read.
+  /// Files of the operating system; lists of processors are written so that the same is read.
   private static let system = Probe(text: "system") { text in
     _ = (CPUInfo(text).vendor, CacheFiles.bytes(text), ProcessorQuota(SystemFiles { _ in text }))
     _ = (CounterText.runDelay(schedstat: text), CounterText.stealTicks(stat: text), CounterText.pressure(cpu: text))

@@ -83,10 +83,10 @@ extension Probe {
   }
 }
 
-/// What a file of cases comes to.
+/// The outcome of a file of cases.
 struct CaseRun {
   private(set) var output: [UInt8] = []
-  /// What ended it in words; empty for the end of the file.
+  /// The error that ended it, in words; empty for the end of the file.
   private(set) var problem = ""
   /// Whether no question could be read; what was written by then is of no use.
   private(set) var isWithoutHeader = false

@@ -3,7 +3,7 @@ import Records
 import Reports
 
 extension Probe {
-  /// What is kept of a history between two runs, with some words changed, and the checksum of what they make.
+  /// The file kept of a history between two runs, with some words changed, and the checksum of what they make.
   ///
   /// Of every ten bytes two choose a word and eight replace it. Words of long rows of zeros are not chosen.
   static let history = Probe("history") { bytes in

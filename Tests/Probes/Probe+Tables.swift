@@ -40,7 +40,7 @@ extension Probe {
     _ = TerminalText().text(report.document)
   }
 
-  /// What a run and `show` print, and `export` writes, of whatever a result file may hold.
+  /// Output of a run, `show` and `export` for whatever a result file may hold.
   private static let summary = Probe(text: "summary") { text in
     let rows = InventedRows.rows(text)
     guard !rows.isEmpty else { return }
@@ -61,7 +61,7 @@ extension Probe {
     _ = ResultPage(rows: rows, metadata: .sample, parts: .cards()).html
   }
 
-  /// What `compare` says about two result files, the launches with odd numbers and the others, in every format.
+  /// Output of `compare` for two result files, the launches with odd numbers and the others, in every format.
   private static let comparison = Probe(text: "comparison") { text in
     let rows = InventedRows.rows(text)
     let base = ResultSet(rows: rows.filter { $0.launch.number % 2 != 0 }, label: "base.csv")

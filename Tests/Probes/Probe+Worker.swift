@@ -98,7 +98,7 @@ extension Probe {
     for function in listing?.functions ?? [] { _ = CodeWording.counts(function.loop) }
   }
 
-  /// What a disassembler says about a function, what a compiler's tables do, and what a name means.
+  /// A disassembled function, a compiler's tables, and a demangled name.
   private static let listing = Probe(text: "listing") { text in
     let code: [UInt8] = [
       0x48, 0x8B, 0x05, 1, 0, 0, 0, 0x62, 0xF1, 0x7C, 0x48, 0x59, 0x05, 0xFC, 0xFF, 0xFF, 0xFF, 0x75, 0xED,

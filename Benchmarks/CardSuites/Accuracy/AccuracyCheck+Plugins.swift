@@ -91,8 +91,7 @@ extension AccuracyCheck {
     for trial in domain where offered < Self.testedProblems {
       guard let subject = trial.pluginCase else { continue }
       do throws(PluginRefusal) {
-        let complaint = try KernelValidation<Scalar>(own, subject) { report("\($0), \(trial.recipe)") }
-          .complaint(test)
+        let complaint = try KernelValidation<Scalar>(own, subject) { report("\($0), \(trial.recipe)") }.complaint(test)
         offered += 1
         if let complaint { return "\(trial.recipe): \(complaint)" }
       } catch {

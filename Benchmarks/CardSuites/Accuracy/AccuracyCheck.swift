@@ -47,8 +47,7 @@ package struct AccuracyCheck {
         let empty = emptyLines(form, element)
         guard let group = empty.first(where: { includes($0.name) })?.group, takesGroup(group) else { continue }
         report(group, lines)
-        let all =
-          element == .float ? try checked(empty, form, Float.self) : try checked(empty, form, Double.self)
+        let all = element == .float ? try checked(empty, form, Float.self) : try checked(empty, form, Double.self)
         lines += all.filter { includes($0.name) }
       }
     }
@@ -108,8 +107,7 @@ package struct AccuracyCheck {
     }
     for (index, table) in tables.enumerated() where lines[index].agreement.status == .ok {
       // A library's kernels choose their operations by the size of the problem, so only their bounds hold.
-      guard table.variant != .blas, let trial = domain.first(where: { !$0.dependsOnPosition })
-      else { continue }
+      guard table.variant != .blas, let trial = domain.first(where: { !$0.dependsOnPosition }) else { continue }
       let reason = trial.dependence(of: table, streaming: form.streams, seed: configuration.seed)
       if let reason { lines[index].fail(reason) }
     }

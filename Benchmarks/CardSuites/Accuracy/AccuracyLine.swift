@@ -105,7 +105,5 @@ package struct AccuracyLine {
     }
   }
 
-  private var leavesItsBound: Bool {
-    (agreement.worstScaledError ?? 0) > agreement.bound ?? .greatestFiniteMagnitude
-  }
+  private var leavesItsBound: Bool { (agreement.worstScaledError ?? 0) > agreement.bound ?? .greatestFiniteMagnitude }
 }

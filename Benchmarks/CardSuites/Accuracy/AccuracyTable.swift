@@ -105,9 +105,7 @@ extension AccuracyTable {
     }
     return AccuracyTable(lines: walks.walks.compactMap(\.line), properties: []).rows
   }
-}
 
-extension AccuracyTable {
   private static let integers: Set = ["inputs", "numbers"]
   private static let numbers: Set = [
     "measured", "least", "most", "p99_scaled_error", "worst_ulp", "corner_points",

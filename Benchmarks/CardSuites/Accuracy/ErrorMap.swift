@@ -26,9 +26,7 @@ package struct ErrorMap: Sendable {
   package init(_ axes: DomainAxes) { self.axes = axes }
 
   /// The parts that have numbers, along y and then along x.
-  package var bins: [Bin] {
-    found.sorted { ($0.key.y ?? 0, $0.key.bin) < ($1.key.y ?? 0, $1.key.bin) }.map(\.value)
-  }
+  package var bins: [Bin] { found.sorted { ($0.key.y ?? 0, $0.key.bin) < ($1.key.y ?? 0, $1.key.bin) }.map(\.value) }
 
   /// Takes in the error of one number, in ε times the error scale.
   ///

@@ -114,9 +114,7 @@ extension SpringCoefficients where Scalar == Double {
 
 extension ExactSpring {
   /// The swing, computed in Double.
-  fileprivate func roughSwing(at time: Double) -> Double {
-    swing(at: time, envelope: exp(-decay.high * time))
-  }
+  fileprivate func roughSwing(at time: Double) -> Double { swing(at: time, envelope: exp(-decay.high * time)) }
 }
 
 /// Follows a timing curve through ascending inputs, by Newton's method in Double from the last point.

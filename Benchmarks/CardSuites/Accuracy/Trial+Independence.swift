@@ -106,12 +106,8 @@ extension Trial {
   }
 
   /// The bits of all numbers of a row; every NaN counts as the same.
-  private func bits(row: Int) -> [UInt64] {
-    outputs.map { $0[row].isNaN ? .max : Double($0[row]).bitPattern }
-  }
-}
+  private func bits(row: Int) -> [UInt64] { outputs.map { $0[row].isNaN ? .max : Double($0[row]).bitPattern } }
 
-extension Trial {
   /// The numbers a row is computed from: columns and records of as many rows as there are, but not the outputs.
   var rowInputs: [OutputColumn<Scalar>] {
     let blocks = storage.compactMap { $0 as? ColumnStorage<Scalar> }
@@ -143,9 +139,7 @@ extension Trial {
       for (column, value) in zip(inputs, values) { column[row] = value }
     }
   }
-}
 
-extension Trial {
   /// Floating-point operations per row, counted while the lane kernel runs on these inputs.
   ///
   /// Operations of a call that do not depend on its rows do not count. Nil where the kernel cannot be counted, and for a

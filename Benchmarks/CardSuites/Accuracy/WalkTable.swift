@@ -45,9 +45,7 @@ package struct WalkTable {
     var reader = CSVReader(bytes)
     guard try reader.next()?.fields == Self.columns else { throw DamagedTable(description: "other columns") }
     while let record = try reader.next() {
-      guard let (walk, tally) = Self.read(record.fields) else {
-        throw DamagedTable(description: "line \(record.line)")
-      }
+      guard let (walk, tally) = Self.read(record.fields) else { throw DamagedTable(description: "line \(record.line)") }
       if let last = walks.indices.last, walks[last].key == walk {
         walks[last].tallies.append(tally)
       } else {

@@ -43,9 +43,7 @@ extension Domain {
         + [Keyframe(time: 0.75, values: [0.4]), Keyframe(time: 1, values: [1])])
     return track.map(Driver.keyframes)
   }
-}
 
-extension Domain {
   /// Recipes that the gallery has no example of: motion against the row's height, every form of the spring, an overshoot,
   /// and a turn about a slanted axis under scale and perspective.
   static var difficult: [Recipe] {

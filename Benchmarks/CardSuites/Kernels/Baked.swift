@@ -90,10 +90,8 @@ private final class ExactLines<Scalar: KernelScalar> {
 
   private func progress(at time: DoubleDouble) -> Truth {
     switch recipe.driver {
-    case .spring(let spring):
-      return ExactSpring(spring).progress(at: time)
-    case .curve(let curve):
-      return RoundedCurve<Scalar>(curve, duration: recipe.duration).truth(at: time)
+    case .spring(let spring): return ExactSpring(spring).progress(at: time)
+    case .curve(let curve): return RoundedCurve<Scalar>(curve, duration: recipe.duration).truth(at: time)
     case .steps, .points, .keyframes: preconditionFailure("a baked curve follows a curve or a spring")
     }
   }

@@ -73,9 +73,7 @@ extension DecomposedCall: CheckedCall {
   }
 
   /// A quaternion of length 1 whose numbers are up to a distance away from another's, or from 0.
-  private static func rotation(
-    near other: Quaternion?, by distance: Double, _ inputs: inout Inputs
-  ) -> Quaternion {
+  private static func rotation(near other: Quaternion?, by distance: Double, _ inputs: inout Inputs) -> Quaternion {
     let other = other ?? Quaternion(x: 0, y: 0, z: 0, w: 0)
     let step = inputs.vector(-distance...distance)
     return Quaternion(

@@ -108,9 +108,7 @@ extension Trial {
       },
       describe: { "\(describe), position \($0.numbers[0]), velocity \($0.numbers[1])" })
   }
-}
 
-extension Trial {
   /// Calls that write new states over the old ones.
   ///
   /// Every binding begins with the trial's own states, copied to the results; so the states that are compared with the truth

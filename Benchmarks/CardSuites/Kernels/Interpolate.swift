@@ -62,8 +62,7 @@ private final class SpanStorage<Scalar: KernelScalar> {
 
   func truth(of index: Int, row: Int, progress: Double) -> Truth {
     let span = spans[index]
-    return .between(
-      Double(span.from), Double(span.to), progress, extent: span.extent.map { Double($0[row]) } ?? 1)
+    return .between(Double(span.from), Double(span.to), progress, extent: span.extent.map { Double($0[row]) } ?? 1)
   }
 }
 

@@ -58,9 +58,7 @@ extension KernelSuite {
   private func repeated(_ numbers: [Scalar], to count: Int) -> [Scalar] {
     numbers.count == count ? numbers : (0..<count).map { numbers[$0 % numbers.count] }
   }
-}
 
-extension KernelSuite {
   /// Stage 3: the moving channels of one recipe, and opacity alone where all rows share their progress.
   func interpolate() throws -> [Benchmark] {
     let recipe = Gallery.tipIn
@@ -84,9 +82,7 @@ extension KernelSuite {
         recipe: fade.name, progress: 0.375, from: $0.column(pool, 0...0.1), to: $0.column(pool, 0.9...1))
     }
   }
-}
 
-extension KernelSuite {
   /// Stage 4, for animations whose ends are matrices: from one recipe's start to another's.
   var matrices: [Benchmark] {
     let (tip, flip) = (Gallery.tipIn, Gallery.flipHorizontal)

@@ -78,9 +78,7 @@ extension KernelSuite {
           recipe: recipe, motion: Domain.motions(0.1...0.95, pool, &$0), time: $0.column(pool, 0...2))
       }
   }
-}
 
-extension KernelSuite {
   /// Stage 2 as engines run it: states are moved on where they are.
   var inPlace: [Benchmark] {
     Kernel.allCases.filter { $0.updatesStates && $0.edition != .collapsed }.flatMap { kernel in

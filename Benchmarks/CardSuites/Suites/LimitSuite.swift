@@ -68,9 +68,7 @@ struct Limits<Scalar: KernelScalar> {
 
 extension KernelSuite {
   func limits(of traffic: Traffic?, _ variant: Variant) -> Limits<Scalar> { Limits(of: traffic, self, variant) }
-}
 
-extension KernelSuite {
   /// The machine's limits: a twin per traffic, and the peak of multiply-adds.
   ///
   /// Those of the entries so far, each shared by all benchmarks that it limits.
@@ -99,9 +97,7 @@ extension KernelSuite {
     ]
   }
 
-  private func twin(
-    _ limits: Limits<Scalar>, _ traffic: Traffic, _ table: LimitTable<Scalar>
-  ) -> [Benchmark] {
+  private func twin(_ limits: Limits<Scalar>, _ traffic: Traffic, _ table: LimitTable<Scalar>) -> [Benchmark] {
     guard let identity = limits.twin else { return [] }
     let pool = pool
     let key = "traffic/\(traffic.name)/\(traffic.isInPlace)/\(Scalar.elementName)/\(pool)"

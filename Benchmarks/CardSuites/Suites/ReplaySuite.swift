@@ -106,8 +106,7 @@ package struct ScrollScene {
     let frames = configuration.scroll.frames(perSecond: 120)
     let reach = (frames.map(\.offset).max() ?? 0) + Self.viewportHeight
     let rowHeight = 120.0
-    let table =
-      configuration.table ?? configuration.table(rows: max(1, Int((reach / rowHeight).rounded(.up))))
+    let table = configuration.table ?? configuration.table(rows: max(1, Int((reach / rowHeight).rounded(.up))))
     self.table = table
     (policy, again) = (configuration.policy, configuration.again)
     visible = frames.map { table.rows(atOffset: $0.offset, viewportHeight: Self.viewportHeight) }

@@ -34,9 +34,7 @@ extension KernelSuite {
     let kernel: Kernel = if case .curve = recipe.driver { .curve } else { .spring }
     return baked
       + entries(kernel, recipe: label, columns: 2, isShared: false) { _ in
-        let localTime = (0..<pool).map { row in
-          Scalar((Double(rows - 1 - row % rows) + 0.5 / Double(stride)) * delay)
-        }
+        let localTime = (0..<pool).map { row in Scalar((Double(rows - 1 - row % rows) + 0.5 / Double(stride)) * delay) }
         switch recipe.driver {
         case .curve(let curve): return .curve(recipe: label, curve, duration: recipe.duration, localTime: localTime)
         case .spring(let spring): return .spring(recipe: label, spring, localTime: localTime)

@@ -78,8 +78,7 @@ extension SuiteConfiguration {
   /// The chosen variants' tables that have a form; where none were chosen, without the width of `simd`.
   func tables<Scalar: KernelScalar>(of form: KernelForm, for type: Scalar.Type) -> [KernelTable<Scalar>] {
     CardKernels.tables(for: type).filter { table in
-      variants.contains(table.variant) && table.offers(form)
-        && (isChosen || !CardKernels.repeats(table, form.kernel))
+      variants.contains(table.variant) && table.offers(form) && (isChosen || !CardKernels.repeats(table, form.kernel))
     }
   }
 

@@ -9,8 +9,7 @@ import Stopwatch
 package final class Trial<Scalar: KernelScalar> {
   /// Binds a variant's kernel to the inputs: calls that compute as many rows as a window has, with ordinary or with
   /// streaming stores, and go through the pool of rows from the first to the last.
-  typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) ->
-    Calls?
+  typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) -> Calls?
 
   package let kernel: Kernel
   package let recipe: String

@@ -41,9 +41,7 @@ package struct ExitReason: Sendable, Hashable {
     self = Self.worst(of: comparisons.map { ExitReason($0, failOn: failOn) })
   }
 
-  private init(code: Int32, word: String, gravity: Int) {
-    (self.code, self.word, self.gravity) = (code, word, gravity)
-  }
+  private init(code: Int32, word: String, gravity: Int) { (self.code, self.word, self.gravity) = (code, word, gravity) }
 
   /// The same finding with exit code 0 where it does not fail.
   package func failing(_ fails: Bool) -> ExitReason { fails ? self : ExitReason(code: 0, word: word, gravity: gravity) }

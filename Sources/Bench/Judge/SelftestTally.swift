@@ -33,10 +33,8 @@ package enum DetectionRule: String, Sendable, CaseIterable {
     case .benchstat:
       let (before, after) = (base.filter { !$0.isEmpty }.map(median), new.filter { !$0.isEmpty }.map(median))
       return MannWhitney(before, after).benchstatPValue <= 0.05 && median(of: after) > median(of: before)
-    case .medianFivePercent:
-      return median(of: second) > 1.05 * median(of: first)
-    case .gatePaired, .gateReplayed, .gateFiles, .compareFiles:
-      return false
+    case .medianFivePercent: return median(of: second) > 1.05 * median(of: first)
+    case .gatePaired, .gateReplayed, .gateFiles, .compareFiles: return false
     }
   }
 }

@@ -61,9 +61,7 @@ public struct EngineWords: Sendable {
     for engine in MotionEngine.all where text.mentions(engine) {
       if let reading = try? EngineWords(engine, text, distance) { readings.append(reading) }
     }
-    guard let first = readings.first else {
-      throw .unknownEngine(text.firstWord, known: MotionEngine.all.map(\.name))
-    }
+    guard let first = readings.first else { throw .unknownEngine(text.firstWord, known: MotionEngine.all.map(\.name)) }
     guard readings.allSatisfy({ $0.motion == first.motion }) else {
       throw .ambiguous(text.source, readings.map(\.engine.name))
     }

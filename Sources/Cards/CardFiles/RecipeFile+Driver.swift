@@ -28,9 +28,7 @@ extension RecipeFile {
     let progress = try fields.required("progress", in: node).number()
     return Keyframe(time: share, values: [progress], timing: try fields["curve"].map(timing) ?? .linear)
   }
-}
 
-extension RecipeFile {
   /// Reads a timing function: a curve's name, CSS text, or the four numbers of a cubic Bézier.
   static func timing(_ node: DocumentNode) throws(DocumentError) -> TimingFunction {
     if case .string(let text) = node.value { return try timing(text, at: node.path) }

@@ -31,9 +31,7 @@ extension RecipeFile {
         initialVelocity: numbers["initialVelocity"] ?? 0, epsilon: numbers["epsilon"] ?? 0.001)
     }
   }
-}
 
-extension RecipeFile {
   private static func spring(_ words: String, _ node: DocumentNode) throws(DocumentError) -> Spring {
     do {
       if let spring = try EngineWords(words).motion.spring { return spring }

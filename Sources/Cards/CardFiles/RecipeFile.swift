@@ -83,8 +83,7 @@ extension RecipeFile {
 
   private static func translate(_ node: DocumentNode) throws(DocumentError) -> TransformStep {
     let parts = try node.elements("an array of two or three lengths", counts: 2...3)
-    return .translate(
-      x: try length(parts[0]), y: try length(parts[1]), z: try parts.third.map(length) ?? .zero)
+    return .translate(x: try length(parts[0]), y: try length(parts[1]), z: try parts.third.map(length) ?? .zero)
   }
 
   private static func length(_ node: DocumentNode) throws(DocumentError) -> Length {

@@ -39,9 +39,7 @@ extension ScrollTrace {
   /// The longest trace that is replayed, in seconds; a longer one is a mistaken unit, and its frames fill the memory.
   static let longest = 3600.0
 
-  private static func sample(
-    _ text: Substring, line: Int, after last: Sample?
-  ) throws(ScrollTraceError) -> Sample {
+  private static func sample(_ text: Substring, line: Int, after last: Sample?) throws(ScrollTraceError) -> Sample {
     let fields = text.split(separator: ",", omittingEmptySubsequences: false)
     guard fields.count == 2 else { throw .wrongFieldCount(line: line, actual: fields.count) }
     let sample = Sample(
@@ -54,9 +52,7 @@ extension ScrollTrace {
     return sample
   }
 
-  private static func number(
-    _ text: Substring, column: String, line: Int
-  ) throws(ScrollTraceError) -> Double {
+  private static func number(_ text: Substring, column: String, line: Int) throws(ScrollTraceError) -> Double {
     guard let number = Double(text), number.isFinite else {
       throw .notANumber(line: line, column: column, text: String(text))
     }
@@ -86,18 +82,14 @@ extension ScrollTraceError: CustomStringConvertible {
   /// The line of the mistake, the expected text and the actual one.
   public var description: String {
     switch self {
-    case .wrongHeader(let line, let text):
-      "line \(line): expected the header 'time,offset'; got '\(text)'"
-    case .wrongFieldCount(let line, let actual):
-      "line \(line): expected 2 fields, time and offset; got \(actual)"
-    case .notANumber(let line, let column, let text):
-      "line \(line): \(column) must be a finite number; got '\(text)'"
+    case .wrongHeader(let line, let text): "line \(line): expected the header 'time,offset'; got '\(text)'"
+    case .wrongFieldCount(let line, let actual): "line \(line): expected 2 fields, time and offset; got \(actual)"
+    case .notANumber(let line, let column, let text): "line \(line): \(column) must be a finite number; got '\(text)'"
     case .tooFar(let line, let offset):
       "line \(line): offset must lie within ±\(ScrollTrace.farthest) pt; got \(offset)"
     case .timeNotIncreasing(let line, let previous, let actual):
       "line \(line): time must be later than \(previous) s on the line before; got \(actual)"
-    case .noSamples:
-      "a scroll trace must hold the header 'time,offset' and at least one sample; got none"
+    case .noSamples: "a scroll trace must hold the header 'time,offset' and at least one sample; got none"
     case .tooLong(let duration, let longest):
       "a scroll trace must last \(longest) s at most; got \(duration) s: are its times in seconds?"
     }

@@ -93,12 +93,10 @@ extension TimingFunctionError: CustomStringConvertible {
   /// The place of the mistake, the expected text, the actual one and the nearest name.
   public var description: String {
     switch self {
-    case .unexpected(let place, let expected, let actual):
-      "character \(place): expected \(expected); got \(actual)"
+    case .unexpected(let place, let expected, let actual): "character \(place): expected \(expected); got \(actual)"
     case .unknownName(let place, let name, let known):
       "character \(place): unknown name '\(name)'\(Self.hint(name, known))"
-    case .invalid(let place, let reason):
-      "character \(place): \(reason)"
+    case .invalid(let place, let reason): "character \(place): \(reason)"
     }
   }
 

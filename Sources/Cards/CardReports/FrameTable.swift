@@ -105,9 +105,7 @@ extension RunSummary {
     let name = tied(rows, plain: "", known: "compact", width: 10)
     return .number(time, microseconds(best).text + (name.isEmpty || name.hasPrefix("≈") ? "" : " ") + name)
   }
-}
 
-extension RunSummary {
   /// A line per stage's kernel, two per row: the fastest implementation and its share of the roof.
   var stages: Section? {
     guard let (element, size, rows) = mainStages else { return nil }

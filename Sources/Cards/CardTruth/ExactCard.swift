@@ -70,9 +70,7 @@ package struct ExactFrame {
   private let recipe: Recipe
   private let table: TableDescription
 
-  package init(_ recipe: Recipe, in table: TableDescription) {
-    (self.recipe, self.table) = (recipe, table)
-  }
+  package init(_ recipe: Recipe, in table: TableDescription) { (self.recipe, self.table) = (recipe, table) }
 
   /// The 16 matrix entries and the opacity of a row.
   package func row(_ row: Int, time: Double, start: Double) -> [Truth] {

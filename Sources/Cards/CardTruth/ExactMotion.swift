@@ -114,8 +114,6 @@ extension Oracle.Decomposition {
     for (row, number) in [0, 0, 0, 1].enumerated() { affine[4 * row + 3] = DoubleDouble(Double(number)) }
     guard let inverse = Oracle.inverse(of: affine) else { return Array(repeating: .infinity, count: 4) }
     let condition = Oracle.absoluteProduct(inverse, affine)
-    return (0..<4).map { row in
-      (0..<4).reduce(0) { $0 + condition[4 * row + $1] * perspective[$1].magnitude.high }
-    }
+    return (0..<4).map { row in (0..<4).reduce(0) { $0 + condition[4 * row + $1] * perspective[$1].magnitude.high } }
   }
 }

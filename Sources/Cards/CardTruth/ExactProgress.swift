@@ -26,8 +26,7 @@ extension Recipe {
     case .steps(let steps): return progress(.steps(steps), at: time)
     case .points(let points): return progress(.points(points), at: time)
     case .keyframes(let track): return track.exactValue(at: time / DoubleDouble(duration))
-    case .spring(let spring):
-      return (ExactSpring(spring).progress(at: time).value, 0)
+    case .spring(let spring): return (ExactSpring(spring).progress(at: time).value, 0)
     }
   }
 
@@ -67,8 +66,7 @@ extension Recipe {
     case .curve(let curve): return .progress(of: curve, at: localTime / DoubleDouble(duration))
     case .spring(let spring):
       let truth = ExactSpring(spring).progress(at: localTime)
-      return settles
-        ? Truth(value: truth.value, scale: truth.scale + jump(atTime: time, start: start).scale) : truth
+      return settles ? Truth(value: truth.value, scale: truth.scale + jump(atTime: time, start: start).scale) : truth
     case .steps, .points, .keyframes: return jump(atTime: time, start: start)
     }
   }

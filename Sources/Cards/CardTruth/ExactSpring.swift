@@ -25,8 +25,7 @@ package struct ExactSpring {
   package init(_ spring: Spring) {
     let velocity = DoubleDouble(spring.initialVelocity)
     switch spring.design {
-    case .response(let seconds, let ratio):
-      self.init(period: seconds, dampingRatio: DoubleDouble(ratio), velocity)
+    case .response(let seconds, let ratio): self.init(period: seconds, dampingRatio: DoubleDouble(ratio), velocity)
     case .duration(let seconds, let bounce):
       let ratio = bounce < 0 ? 1 / DoubleDouble.exactSum(1, bounce) : .exactSum(1, -bounce)
       self.init(period: seconds, dampingRatio: ratio, velocity)
@@ -37,8 +36,7 @@ package struct ExactSpring {
         velocity: velocity)
     case .tension(let tension, let friction):
       self.init(tension: DoubleDouble(tension), friction: DoubleDouble(friction), velocity)
-    case .bounciness(let bounciness, let speed):
-      self.init(bounciness: bounciness, speed: speed, velocity)
+    case .bounciness(let bounciness, let speed): self.init(bounciness: bounciness, speed: speed, velocity)
     case .physical, .settling:
       // What damps that little does nothing to a swing within the phases that are known.
       let decay = Self.rate(spring.damping, over: spring.mass) ?? 0
@@ -63,9 +61,7 @@ package struct ExactSpring {
 }
 
 extension ExactSpring {
-  package func state(
-    from position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble
-  ) -> Oracle.State {
+  package func state(from position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble) -> Oracle.State {
     // Far back in time the factors of a motion leave all numbers, and none of them is times 0.
     if position == 0, velocity == 0, time.isFinite { return (0, 0) }
     return Oracle.springState(
@@ -140,9 +136,7 @@ extension ExactSpring {
   }
 
   /// a·t³ + b·t² + c·t + d, with factors that are whole as those of decimal fractions would be rounded.
-  private static func cubic(
-    _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: DoubleDouble
-  ) -> DoubleDouble {
+  private static func cubic(_ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: DoubleDouble) -> DoubleDouble {
     ((t.multiplied(by: a).adding(b) * t).adding(c) * t).adding(d)
   }
 }

@@ -14,13 +14,10 @@ extension Truth {
     let sum = value.adding(number)
     return Truth(value: sum, scale: scale + sum.magnitude.high)
   }
-}
 
-extension Truth {
   /// The exact interpolation, scaled by the weighted ends.
   package static func between(_ from: Double, _ to: Double, _ progress: Double, extent: Double) -> Truth {
-    let exact =
-      Oracle.interpolate(from: from, to: to, progress: DoubleDouble(progress)) * DoubleDouble(extent)
+    let exact = Oracle.interpolate(from: from, to: to, progress: DoubleDouble(progress)) * DoubleDouble(extent)
     let scale = (abs(from) * abs(1 - progress) + abs(to) * abs(progress)) * abs(extent)
     return Truth(value: exact, scale: scale)
   }
@@ -48,8 +45,7 @@ extension [Truth] {
   /// The same for factors that have error scales of their own, which take the place of their magnitudes.
   package static func product(_ first: [Truth], _ second: [Truth]) -> [Truth] {
     let values = Oracle.concatenate(first.map(\.value), second.map(\.value))
-    let scales = Oracle.absoluteProduct(
-      first.map { DoubleDouble($0.scale) }, second.map { DoubleDouble($0.scale) })
+    let scales = Oracle.absoluteProduct(first.map { DoubleDouble($0.scale) }, second.map { DoubleDouble($0.scale) })
     return zip(values, scales).map { Truth(value: $0, scale: $1) }
   }
 }

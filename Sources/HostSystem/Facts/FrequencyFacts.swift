@@ -27,9 +27,7 @@ package struct FrequencyFacts: Codable, Sendable, Equatable {
   package static let performanceRemedy = "echo performance | sudo tee \(processors)cpu*/cpufreq/scaling_governor"
 
   /// The command that turns turbo off.
-  package var turboRemedy: String? {
-    turboSwitch.map { "echo \($0.hasSuffix("no_turbo") ? 1 : 0) | sudo tee \($0)" }
-  }
+  package var turboRemedy: String? { turboSwitch.map { "echo \($0.hasSuffix("no_turbo") ? 1 : 0) | sudo tee \($0)" } }
 }
 
 /// The source of the kernel's clock.

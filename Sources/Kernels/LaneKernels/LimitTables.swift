@@ -26,8 +26,7 @@ public enum LimitTables {
 }
 
 /// The most multiply-adds there can be: nothing is loaded and no chain waits for another.
-@inline(never)
-func chainSteps<Vector: LimitLanes>(_: Vector.Type, _ steps: Int) { Vector.chains(steps) }
+@inline(never) func chainSteps<Vector: LimitLanes>(_: Vector.Type, _ steps: Int) { Vector.chains(steps) }
 
 /// A kernel that takes what kernels take.
 @inline(never)

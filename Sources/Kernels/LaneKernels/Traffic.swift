@@ -186,8 +186,7 @@ private func moveRecords<Vector: LimitLanes, Stores: StorePolicy>(
 extension LimitLanes {
   /// The number that is stored: unknown and not 0, since equal stores would become one `memset`, and a cache may know
   /// empty lines.
-  @inline(__always)
-  fileprivate static var mark: Self { opaque(.one) }
+  @inline(__always) fileprivate static var mark: Self { opaque(.one) }
 }
 
 extension Traffic {

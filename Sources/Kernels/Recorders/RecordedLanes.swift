@@ -89,9 +89,7 @@ extension LaneProgram {
 
 /// A loaded register is an input, named after its address; a stored one is an output.
 extension RecordedLanes {
-  static func load(_ address: UnsafePointer<Base.Scalar>) -> Self {
-    Self(input: name(of: address), .load(address))
-  }
+  static func load(_ address: UnsafePointer<Base.Scalar>) -> Self { Self(input: name(of: address), .load(address)) }
   static func load(_ address: UnsafePointer<Base.Scalar>, first count: Int) -> Self {
     Self(input: name(of: address), .load(address, first: count))
   }

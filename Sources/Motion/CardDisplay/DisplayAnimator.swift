@@ -42,12 +42,9 @@ public struct DisplayAnimator<Store: DisplayStore>: Sendable {
   @inlinable
   public mutating func willDisplay(_ path: IndexPath, completesScreenful: Bool) -> DisplayDecision {
     switch policy {
-    case .everyDisplay:
-      return .animate
-    case .firstDisplay:
-      return store.insert(path) ? .animate : .still
-    case .oneThenAnother:
-      return store.insert(path) ? .animate : .animateAgain
+    case .everyDisplay: return .animate
+    case .firstDisplay: return store.insert(path) ? .animate : .still
+    case .oneThenAnother: return store.insert(path) ? .animate : .animateAgain
     case .untilFirstScreenful:
       defer { if completesScreenful { firstScreenfulHasAppeared = true } }
       return firstScreenfulHasAppeared ? .still : .animate

@@ -9,9 +9,7 @@ public struct IndexPath: Sendable, Hashable {
   public var row: Int
 
   /// Creates an index path; the section is 0 unless given.
-  public init(row: Int, section: Int = 0) {
-    (self.row, self.section) = (row, section)
-  }
+  public init(row: Int, section: Int = 0) { (self.row, self.section) = (row, section) }
 }
 
 /// A memory of the cards that were displayed.
@@ -34,9 +32,7 @@ public struct IndexPathSet: DisplayStore {
   private var paths: Set<IndexPath>
 
   /// Creates an empty set with room for the rows of one section.
-  public init(rows: Int) {
-    paths = Set(minimumCapacity: rows)
-  }
+  public init(rows: Int) { paths = Set(minimumCapacity: rows) }
 
   /// Remembers a card and returns whether it is new.
   @discardableResult
@@ -45,14 +41,10 @@ public struct IndexPathSet: DisplayStore {
   }
 
   /// Returns whether a card is remembered.
-  public func contains(_ path: IndexPath) -> Bool {
-    paths.contains(path)
-  }
+  public func contains(_ path: IndexPath) -> Bool { paths.contains(path) }
 
   /// Forgets every card and keeps the capacity.
-  public mutating func removeAll() {
-    paths.removeAll(keepingCapacity: true)
-  }
+  public mutating func removeAll() { paths.removeAll(keepingCapacity: true) }
 }
 
 /// The displayed cards as a dictionary from index path to true, as one tutorial keeps them.
@@ -60,9 +52,7 @@ public struct IndexPathDictionary: DisplayStore {
   private var displayed: [IndexPath: Bool]
 
   /// Creates an empty dictionary with room for the rows of one section.
-  public init(rows: Int) {
-    displayed = Dictionary(minimumCapacity: rows)
-  }
+  public init(rows: Int) { displayed = Dictionary(minimumCapacity: rows) }
 
   /// Remembers a card and returns whether it is new.
   @discardableResult
@@ -71,14 +61,10 @@ public struct IndexPathDictionary: DisplayStore {
   }
 
   /// Returns whether a card is remembered.
-  public func contains(_ path: IndexPath) -> Bool {
-    displayed[path] ?? false
-  }
+  public func contains(_ path: IndexPath) -> Bool { displayed[path] ?? false }
 
   /// Forgets every card and keeps the capacity.
-  public mutating func removeAll() {
-    displayed.removeAll(keepingCapacity: true)
-  }
+  public mutating func removeAll() { displayed.removeAll(keepingCapacity: true) }
 }
 
 /// The displayed cards as one bit per row, 64 to a word.

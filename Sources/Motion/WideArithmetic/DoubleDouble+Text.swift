@@ -68,9 +68,7 @@ private struct Decimal {
   /// Takes a number apart; nil for any other text.
   init?(_ text: String) {
     // The standard library knows the grammar, except that it also takes hexadecimal.
-    guard Double(text) != nil, !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else {
-      return nil
-    }
+    guard Double(text) != nil, !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else { return nil }
     let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })
     if parts.count == 2 {
       guard let power = Int(parts[1]) else { return nil }
@@ -103,8 +101,7 @@ private struct Decimal {
       let width = min(15, digitCount - index * 15)
       sum = sum * DoubleDouble(10).raised(to: width) + DoubleDouble(block)
     }
-    let scaled =
-      exponent < 0 ? sum.dividedByTen(power: -exponent) : sum * DoubleDouble(10).raised(to: exponent)
+    let scaled = exponent < 0 ? sum.dividedByTen(power: -exponent) : sum * DoubleDouble(10).raised(to: exponent)
     return isNegative ? -scaled : scaled
   }
 }

@@ -41,12 +41,10 @@ public struct DoubleDouble: Sendable, Equatable {
   ///
   /// Overflow, division by zero and operands that are not finite all give a value for which this is false.
   /// Whether such a value is an infinity or NaN carries no meaning.
-  @inlinable
-  public var isFinite: Bool { high.isFinite && low.isFinite }
+  @inlinable public var isFinite: Bool { high.isFinite && low.isFinite }
 
   /// The absolute value, exactly.
-  @inlinable @inline(__always)
-  public var magnitude: DoubleDouble { high < 0 ? -self : self }
+  @inlinable @inline(__always) public var magnitude: DoubleDouble { high < 0 ? -self : self }
 
   /// π, rounded to the nearest representable value; the error is below 2⁻¹⁰⁸.
   public static let pi = DoubleDouble(normalizedHigh: 0x1.921fb54442d18p+1, low: 0x1.1a62633145c07p-53)

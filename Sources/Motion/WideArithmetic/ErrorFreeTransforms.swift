@@ -27,8 +27,7 @@ extension DoubleDouble {
       return DoubleDouble(normalizedHigh: product, low: (-product).addingProduct(first, second))
     }
     let (a, b) = (halves(of: first), halves(of: second))
-    let remainder =
-      ((a.upper * b.upper - product) + a.upper * b.lower + a.lower * b.upper) + a.lower * b.lower
+    let remainder = ((a.upper * b.upper - product) + a.upper * b.lower + a.lower * b.upper) + a.lower * b.lower
     return DoubleDouble(normalizedHigh: product, low: remainder)
   }
 

@@ -57,9 +57,7 @@ extension Plugin {
   private static func text(_ characters: UnsafePointer<CChar>?) -> String {
     characters.map { String(cString: $0) } ?? ""
   }
-}
 
-extension Plugin {
   private static func kernels(of table: cardbench_plugin, _ path: String) throws(PluginError) -> [PluginKernel] {
     let size = Int(table.kernel_size)
     guard size >= MemoryLayout<cardbench_kernel>.size, table.kernel_count > 0,

@@ -26,11 +26,9 @@ extension Cardbench {
     @OptionGroup var seed: SeedOption
     @OptionGroup var plugins: PluginOptions
 
-    @Flag(help: "Walk all Float inputs of the kernels of one argument instead: some minutes.")
-    var exhaustive = false
+    @Flag(help: "Walk all Float inputs of the kernels of one argument instead: some minutes.") var exhaustive = false
 
-    @Flag(help: "Print the input of every worst error; files have it anyway.")
-    var worst = false
+    @Flag(help: "Print the input of every worst error; files have it anyway.") var worst = false
 
     @OptionGroup var search: SearchOption
     @OptionGroup var part: ShardOption
@@ -45,8 +43,7 @@ extension Cardbench {
       "A CSV file for the largest error in every part of a domain: springs by damping and phase, curves by time.")
     var map: String?
 
-    @Option(among: [.text, .markdown, .csv, .json])
-    var format: ReportFormat = .text
+    @Option(among: [.text, .markdown, .csv, .json]) var format: ReportFormat = .text
 
     func validate() throws {
       try SingleOutput.require(

@@ -28,8 +28,7 @@ extension Cardbench {
         of springs, see 'eval convert'.
         """)
 
-    @Argument(help: "The engine and its words.")
-    var words: [String] = []
+    @Argument(help: "The engine and its words.") var words: [String] = []
 
     @Option("engines", "The engines to answer for, comma-separated, or all. (default: all, or with --beside none)")
     var to: String?
@@ -56,8 +55,7 @@ extension Cardbench {
     @Option(help: ArgumentHelp("The pixels of a point, for when a motion looks settled.", valueName: "pixels"))
     var scale = 3.0
 
-    @Option(among: [.text, .markdown, .csv, .json, .html])
-    var format: ReportFormat = .text
+    @Option(among: [.text, .markdown, .csv, .json, .html]) var format: ReportFormat = .text
 
     func validate() throws {
       for (option, number) in [("--distance", distance), ("--rate", rate), ("--scale", scale)] {
@@ -151,9 +149,7 @@ extension Conversion {
   }
 
   /// A number with three digits; what only rounding has left is 0.
-  private static func figure(_ number: Double?) -> Table.Cell {
-    number.map { .figure($0 < 1e-9 ? 0 : $0) } ?? .absent
-  }
+  private static func figure(_ number: Double?) -> Table.Cell { number.map { .figure($0 < 1e-9 ? 0 : $0) } ?? .absent }
 
   /// The deviations of the engines that are farthest off, at the frames of the rate; nil where all play what was asked.
   private var chart: Chart? {

@@ -47,9 +47,7 @@ extension Cardbench.Eval {
     @OptionGroup var options: CaseOptions
     @OptionGroup var scene: SceneOptions
 
-    func validate() throws {
-      try SingleOutput.require(options.output, in: [".csv"], inputs: scene.readFiles)
-    }
+    func validate() throws { try SingleOutput.require(options.output, in: [".csv"], inputs: scene.readFiles) }
 
     func run() throws {
       try options.answer(among: CaseQuestion.recipeKernels) { variant, precision in

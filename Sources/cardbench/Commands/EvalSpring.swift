@@ -68,8 +68,7 @@ extension Cardbench.Eval {
 
     @OptionGroup var options: CaseOptions
 
-    @Option(help: ArgumentHelp("The pixels of a unit of from and to.", valueName: "pixels"))
-    var scale = 3.0
+    @Option(help: ArgumentHelp("The pixels of a unit of from and to.", valueName: "pixels")) var scale = 3.0
 
     func validate() throws {
       guard scale > 0, scale.isFinite else { throw ValidationError("--scale takes a number above 0.") }
@@ -90,8 +89,7 @@ extension Cardbench.Eval {
 
     @OptionGroup var options: CaseOptions
 
-    @Option("engines", "The engines to answer for, comma-separated, or all. (default: all)")
-    var to: String?
+    @Option("engines", "The engines to answer for, comma-separated, or all. (default: all)") var to: String?
 
     @Option("profile", "documented: closed forms; shipped: what programs play. (default: documented)")
     var profile: EngineProfile = .documented
@@ -140,8 +138,7 @@ extension Cardbench.Eval {
       "choice", "A step that would diverge is a bad line, or is subdivided: refuse or subdivide. (default: refuse)")
     var unstable: UnstableStep = .refuse
 
-    @Flag(help: "Raise the matrix of one step to the number of steps, instead of taking them.")
-    var collapsed = false
+    @Flag(help: "Raise the matrix of one step to the number of steps, instead of taking them.") var collapsed = false
 
     func run() throws {
       try options.answer(among: CaseQuestion.integrateKernels, judging) {

@@ -69,9 +69,7 @@ extension Cardbench.Eval {
     @OptionGroup var judging: JudgeOptions
     @OptionGroup var rule: RuleOption
 
-    func run() throws {
-      try options.answer(judging) { variant, _ in .decompose(rule: rule.rule, variant: variant) }
-    }
+    func run() throws { try options.answer(judging) { variant, _ in .decompose(rule: rule.rule, variant: variant) } }
   }
 }
 

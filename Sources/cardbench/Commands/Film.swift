@@ -31,8 +31,7 @@ extension Cardbench {
     @Argument(help: ArgumentHelp("Recipes of the gallery, which 'list --recipes' shows.", valueName: "recipe"))
     var names: [String] = []
 
-    @Flag(help: "Every recipe of the gallery, on one page or in one picture.")
-    var all = false
+    @Flag(help: "Every recipe of the gallery, on one page or in one picture.") var all = false
 
     @OptionGroup var scene: SceneOptions
 
@@ -46,8 +45,7 @@ extension Cardbench {
 
     @OptionGroup var kernel: FilmKernelOptions
 
-    @Option(help: "Frames per second: 60 or 120. (default: 120)", transform: Self.rate)
-    var hertz = 120
+    @Option(help: "Frames per second: 60 or 120. (default: 120)", transform: Self.rate) var hertz = 120
 
     @OptionGroup var replay: ReplayOptions
 
@@ -128,9 +126,7 @@ extension Cardbench.Film {
       replay.scroll == nil
       ? nil : FilmScene.Scroll(configuration.scroll, policy: configuration.policy, again: configuration.again)
     let table = try table(configuration, scroll)
-    return try Self.explained { () throws(FilmError) in
-      try FilmScene(recipe, in: table, scroll: scroll, hertz: hertz)
-    }
+    return try Self.explained { () throws(FilmError) in try FilmScene(recipe, in: table, scroll: scroll, hertz: hertz) }
   }
 
   /// As many points of rows as a scroll without a table may reach.
@@ -160,8 +156,7 @@ struct FilmKernelOptions: ParsableArguments {
       """)
   var variant: String?
 
-  @Option("type", "float or double. (default: float)")
-  var element: CasePrecision = .float
+  @Option("type", "float or double. (default: float)") var element: CasePrecision = .float
 
   /// A scene as the variant that was asked for computes it, or the first that has a frame of the recipe.
   func film(of scene: FilmScene) throws -> Film {

@@ -35,8 +35,7 @@ extension Cardbench {
     }
 
     @Flag(exclusivity: .exclusive) var subject: Subject = .benchmarks
-    @Flag(help: "Explain the notations in the names also in files and pipes.")
-    var explain = false
+    @Flag(help: "Explain the notations in the names also in files and pipes.") var explain = false
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var scene: SceneOptions
@@ -91,9 +90,7 @@ extension Cardbench {
     }
 
     /// The lines of a list; where they are names, also the parts of these.
-    private func listing(
-      _ configuration: SuiteConfiguration
-    ) throws -> (lines: [String], names: [BenchmarkIdentity]) {
+    private func listing(_ configuration: SuiteConfiguration) throws -> (lines: [String], names: [BenchmarkIdentity]) {
       switch subject {
       case .benchmarks:
         let names = try selection.names.select(Suites.benchmarks(checking: configuration).map(\.identity)) { $0.name }

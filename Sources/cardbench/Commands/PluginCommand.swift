@@ -97,8 +97,7 @@ extension Cardbench {
     @Argument(help: "The plug-in's name: a letter, then lower-case letters or digits. Its variant has the same.")
     var name: String
 
-    @Option(help: "c, cpp, rust or swift.")
-    var language: PluginLanguage
+    @Option(help: "c, cpp, rust or swift.") var language: PluginLanguage
 
     func run() throws {
       let template = try CommandFailure.interpreting { try PluginTemplate.make(name: name, language: language) }

@@ -8,8 +8,7 @@ import Records
 
 /// Input, variant and output of all questions of `eval`.
 struct CaseOptions: ParsableArguments {
-  @Argument(help: "The CSV file; standard input without one, or with -.", completion: .table)
-  var file: String?
+  @Argument(help: "The CSV file; standard input without one, or with -.", completion: .table) var file: String?
 
   @Option(
     help: ArgumentHelp(
@@ -31,8 +30,7 @@ struct CaseOptions: ParsableArguments {
   )
   var times: String?
 
-  @Option(writing: "The file to write. (default: standard output)", "csv")
-  var output: [String] = []
+  @Option(writing: "The file to write. (default: standard output)", "csv") var output: [String] = []
 
   func validate() throws {
     try SingleOutput.require(output, in: [".csv"])

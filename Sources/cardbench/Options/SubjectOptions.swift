@@ -133,9 +133,7 @@ extension SubjectOptions: BenchmarkOptions {
   var narrowing: (variants: [String], kinds: [String]) {
     let isWhole = selection.variants == CardKernels.distinctVariants
     let isEveryElement = selection.precision.count == ElementType.allCases.count
-    return (
-      isWhole ? [] : ["--variants"], (rows == nil ? [] : ["--rows"]) + (isEveryElement ? [] : ["--precision"])
-    )
+    return (isWhole ? [] : ["--variants"], (rows == nil ? [] : ["--rows"]) + (isEveryElement ? [] : ["--precision"]))
   }
 
   static let memoryRemedy = "fewer or smaller --rows, or --filter"

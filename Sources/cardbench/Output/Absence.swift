@@ -11,9 +11,7 @@ import Stopwatch
 
 enum Absence {
   /// The variants that exist elsewhere but not here.
-  static var names: Set<String> {
-    Set(Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue))
-  }
+  static var names: Set<String> { Set(Variant.allCases.filter { CardKernels.absence(of: $0) != nil }.map(\.rawValue)) }
 
   static func report(_ variants: [Variant], measuring benchmarks: [OfferedBenchmark]) {
     let used = Set(benchmarks.compactMap(\.identity.variant))
@@ -23,9 +21,7 @@ enum Absence {
   static func report(_ variants: [Variant]) {
     if let cap = Processor.unknownCap { Notice.print("note: \(ignored(cap))") }
     for variant in variants {
-      if let reason = CardKernels.absence(of: variant) {
-        Notice.print("note: no \(variant.rawValue): \(reason)")
-      }
+      if let reason = CardKernels.absence(of: variant) { Notice.print("note: no \(variant.rawValue): \(reason)") }
     }
     if variants.contains(.blas), let notice = BLASLibrary.notice { Notice.print("note: \(notice)") }
     if let notice = CardKernels.tuningNotice { Notice.print("note: \(notice)") }

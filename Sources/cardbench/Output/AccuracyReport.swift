@@ -30,9 +30,7 @@ struct AccuracyReport {
   }
 
   /// 4 where a number is not within its bound or where theory expects it; 1 where at worst a plug-in broke; else 0.
-  var exitCode: Int32 {
-    properties.allSatisfy(\.isKept) ? lines.lazy.map(\.agreement).exitCode : 4
-  }
+  var exitCode: Int32 { properties.allSatisfy(\.isKept) ? lines.lazy.map(\.agreement).exitCode : 4 }
 
   /// A line per kernel that left its bound, with error, bound and input, and per property that is not kept.
   var failures: [String] {

@@ -33,9 +33,7 @@ struct PlayerProgram {
   }
 
   private var tableLines: [String] {
-    guard let table else {
-      return ["let table = TableDescription.uniform(rows: \(Self.literal(recommendation.rows)))"]
-    }
+    guard let table else { return ["let table = TableDescription.uniform(rows: \(Self.literal(recommendation.rows)))"] }
     return [
       "let rows = \(Self.literal(path: table))",
       "let table = try TableFile.decode(String(contentsOfFile: rows, encoding: .utf8))",

@@ -17,9 +17,7 @@ extension ReportParts {
     else { return nil }
     return film.picture(id: "cards-\(recipe.name)", summary: recipe.summary)
   }
-}
 
-extension ReportParts {
   /// The contract of a benchmark's kernel; `nil` without a kernel, such as for the limits of the machine.
   @Sendable private static func promise(of identity: BenchmarkIdentity) -> Promise? {
     let editions = identity.coarserEditions

@@ -119,8 +119,6 @@ struct PluginFacts: Codable {
     let facts = [("needs", needs)] + (absence.map { [("absent", [$0])] } ?? []) + kernels
     let block = Block.facts(
       facts.map { (title: $0.0, text: Sentence($0.1.isEmpty ? "nothing" : $0.1.joined(separator: ", "))) })
-    return Document(
-      "plug-in", verdict: [Sentence("\(name) \(version) (\(path))")],
-      sections: [Section(nil, [block])])
+    return Document("plug-in", verdict: [Sentence("\(name) \(version) (\(path))")], sections: [Section(nil, [block])])
   }
 }

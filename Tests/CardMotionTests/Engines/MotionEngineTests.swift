@@ -113,7 +113,7 @@ import Testing
     return (zip(w, p).reduce(0) { $0 + $1.0 * $1.1.time }, zip(w, p).reduce(0) { $0 + $1.0 * $1.1.value })
   }
 
-  /// What programs play at 60 Hz: SwiftUI's steps, react-spring's fast clock, Qt's recursion, anime.js's rounding.
+  /// The frames of engines at 60 Hz: SwiftUI's steps, react-spring's fast clock, Qt's recursion, anime.js's rounding.
   @Test func shippedProgramsDeviateByTheirSteps() throws {
     let deviation = { (name: String) in
       let settings = ConversionSettings(profile: .shipped)

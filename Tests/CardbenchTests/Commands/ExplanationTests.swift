@@ -22,7 +22,7 @@ struct ExplanationTests {
     folder = try ScratchFolder(["a.csv": table, "b.csv": table])
   }
 
-  /// What a comparison finds of two benchmarks, by the programs.
+  /// The findings about two benchmarks, by the programs.
   private func findings(_ programs: String...) throws -> [String: [String: Any]] {
     let words = ["compare", "a.csv", "b.csv", "--force", "--format", "json", "--all", "--explain", "--programs"]
     let document = try folder.run(words + programs + Self.subject).expect(0).object

@@ -136,7 +136,7 @@ struct GateTests {
   }
 }
 
-/// What a gate refuses before it measures.
+/// Errors of a gate before it measures.
 @Suite(.enabled(if: Build.isRelease, "a debug build takes long to list all benchmarks")) struct GateRefusalTests {
   private static let filter = ["--filter", "^phase/", "--rows", "64"]
 

@@ -10,7 +10,7 @@ import Testing
   import Musl
 #endif
 
-/// How these tests, and the program beside them, were built.
+/// The build of these tests and of the program beside them.
 enum Build {
   #if DEBUG
     static let isRelease = false
@@ -37,7 +37,7 @@ extension Trait where Self == ConditionTrait {
 
 /// The program with one instruction of one function written in another way that does the same.
 struct PatchedProgram {
-  /// Where it is.
+  /// Its path.
   let path: String
 
   /// Changes the function in which the time of a benchmark goes, as this processor runs it.

@@ -7,7 +7,7 @@ import Testing
 /// Two launches of a few benchmarks, shared by the tests that compare and export files.
 struct LaunchedRun {
   static let shared = Result { try LaunchedRun() }
-  /// Which benchmarks, for every command that measures.
+  /// The benchmarks of every command that measures.
   static let subject = ["--rows", "64", "--filter", "^(phase|curve)/slideIn", "--variants", "scalar,simd"]
 
   let folder: ScratchFolder

@@ -67,7 +67,7 @@ import Testing
 }
 
 @Suite struct LaunchRecommendationTests {
-  /// How often a slowdown of 5 % is found after the most launches, by trying.
+  /// The share of slowdowns of 5 % that are found after the most launches, by trying.
   private func power(launches: Int, spread: Double, seed: UInt64) -> Double {
     var noise = NormalSource(seed: seed)
     let test = SequentialTest(among: 1, correlation: Gate.launchCorrelation)

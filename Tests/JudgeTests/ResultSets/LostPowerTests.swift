@@ -5,7 +5,7 @@ import Records
 import Synchronization
 import Testing
 
-/// What is on the disk when completing a run fails, or the power is lost, at any one operation.
+/// The files on disk when completing a run fails, or the power is lost, at any one operation.
 @Suite struct LostPowerTests {
   private final class Faults: Sendable {
     private let count = Mutex(0)

@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.names().sorted() == ["part-1-of-1.csv", "part-1-of-1.shard.json"])
   }
 
-  /// What can differ between parts, by the word that names it.
+  /// Differences between parts, by the words that name them.
   private static let differences: [(what: String, change: @Sendable (inout ShardManifest) -> Void)] = [
     ("commands", { @Sendable in $0.command[2] = "^curve/" }), ("seeds", { @Sendable in $0.seed = 2 }),
     ("programs", { @Sendable in $0.program = "00000000deadbee0" }),

@@ -18,7 +18,7 @@ import Testing
     return collector.elements
   }
 
-  /// What came of a test case: the name and attributes of the element inside.
+  /// The outcome of a test case: the name and attributes of the element inside.
   private func outcomes(_ text: String) throws -> [String: (name: String, message: String, type: String?)] {
     var (outcomes, last) = ([String: (name: String, message: String, type: String?)](), "")
     for element in try elements(text) {

@@ -69,7 +69,7 @@ import Testing
     var word: (ReportFormat) -> String
   }
 
-  /// What was found is the same in every format.
+  /// The findings are the same in every format.
   private static func cases() throws -> [Case] {
     var gate = GateOutcome(comparison: ReportSample.comparison([ReportSample.benchmark("u", .unchanged, 1)]))
     gate.notes = ["both programs are the same bytes (A/A)"]

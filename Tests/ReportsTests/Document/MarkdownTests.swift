@@ -20,7 +20,7 @@ import Testing
 
   private func cells(_ line: Substring) -> Int { line.count { $0 == "|" } }
 
-  /// How many rows of a list are shown, and how many the text says are missing.
+  /// The numbers of shown rows of a list, and of those that the text says are missing.
   private func shown(_ text: String, _ title: String) throws -> (shown: Int, missing: Int) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.contains("\(title), ") })

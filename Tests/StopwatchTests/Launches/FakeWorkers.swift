@@ -28,7 +28,7 @@ final class FakeWorkers {
   var placements: [String: Int] = [:]
   /// The processors that the program of an executable knows.
   var processors: [String: [Int]] = [:]
-  /// How much slower the program of an executable is.
+  /// The factor by which the program of an executable is slower.
   var slowness: [String: Double] = [:]
   var entries: [Entry]
   var groups: [[String]]

@@ -175,7 +175,7 @@ import Testing
     #expect(try series(workers, launches: 2).run().rows.map(\.name) == ["a/1", "b/1", "a/1", "b/1"])
   }
 
-  /// What a budget in milliseconds leaves of five launches of a hundred rounds; a round takes 2 ms.
+  /// Rounds within a budget in milliseconds, of five launches of a hundred; a round takes 2 ms.
   private func measured(within budget: UInt64) throws -> (milliseconds: UInt64, rounds: [Int], launches: Int) {
     let workers = FakeWorkers(entries)
     let start = workers.clock.time

@@ -109,7 +109,7 @@ import Testing
     #expect(outcome.rows(.new).map(\.name) == ["b/1", "a/1", "b/1", "a/1"])
   }
 
-  /// What a budget in milliseconds leaves of five sessions of a hundred rounds; a round takes 11 ms.
+  /// Rounds within a budget in milliseconds, of five sessions of a hundred; a round takes 11 ms.
   private func measured(within budget: UInt64?) throws -> (milliseconds: UInt64, rounds: [[Int]]) {
     let workers = FakeWorkers(entries)
     let start = workers.clock.time

@@ -99,7 +99,7 @@ import Testing
       #expect(ReferenceKernel.streamL2.machineCode == ReferenceKernel.streamMemory.machineCode)
     }
 
-    /// Where two sequences of the same length differ; naming the place spares a failure from printing all words.
+    /// The first difference of two sequences of one length; its place spares a failure from printing all words.
     private func firstDifference(_ left: some Sequence<UInt64>, _ right: some Sequence<UInt64>) -> Int? {
       zip(left, right).enumerated().first { $1.0 != $1.1 }?.offset
     }

@@ -10,7 +10,7 @@ import Testing
     Session(benchmarks: benchmarks, plan: plan, launch: .test, clock: clock)
   }
 
-  /// What is shown while a session of benchmarks on a clock is in a phase.
+  /// The display while a session of benchmarks on a clock is in a phase.
   private func steps(
     of phase: ProgressStep.Phase, _ benchmarks: (FakeClock) -> [PreparedBenchmark]
   ) throws -> [ProgressStep] {

@@ -3,7 +3,7 @@ import Stopwatch
 import Testing
 
 @Suite struct LineChannelTests {
-  /// What the other side writes.
+  /// The end that the other side writes to.
   private let pipe = Pipe()
   private let channel: LineChannel
 

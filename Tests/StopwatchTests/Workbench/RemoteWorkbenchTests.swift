@@ -49,7 +49,7 @@ import Testing
     #expect(error == .noProtocol(path: "/bin/sh", answer: "it sent '10'"))
   }
 
-  /// What a shell script that first notes its process fails with, and whether that process then ends.
+  /// The error of a shell script that first notes its process, and whether that process then ends.
   ///
   /// - Parameters:
   ///   - script: What comes after the note.

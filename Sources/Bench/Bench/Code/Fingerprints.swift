@@ -21,8 +21,7 @@ extension BenchCommand {
 
     @OptionGroup var subject: Tool.Options
 
-    @Option(help: "The name of a benchmark; repeatable.")
-    var benchmark: [String] = []
+    @Option(help: "The name of a benchmark; repeatable.") var benchmark: [String] = []
 
     func run() throws {
       EnteredFunctions.fixAddresses(of: OwnProgram.path)

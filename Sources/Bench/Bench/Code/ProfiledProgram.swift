@@ -21,8 +21,7 @@ package struct ProfiledProgram {
   ///
   /// - Parameter isCounted: Whether the counts are instructions per call, in place of samples.
   package func profiles(of names: [String], counted isCounted: Bool = false) throws -> [String: CodeProfile]? {
-    let words =
-      [path, "addresses"] + (isCounted ? ["--counts"] : []) + names.map { "--benchmark=\($0)" } + arguments
+    let words = [path, "addresses"] + (isCounted ? ["--counts"] : []) + names.map { "--benchmark=\($0)" } + arguments
     // A benchmark is looked at for 20 s at most, and usually for 0.2.
     let seconds = 60 + 30 * names.count
     let command = ExternalCommand(words, called: name, in: FileManager.default.currentDirectoryPath)

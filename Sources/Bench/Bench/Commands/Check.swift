@@ -18,11 +18,9 @@ extension BenchCommand {
     @OptionGroup var program: ProgramOption
     @OptionGroup var subject: Tool.Options
 
-    @Option(writing: "A file for the lines: CSV, or JSON in a file .json.", "csv", "json")
-    var output: [String] = []
+    @Option(writing: "A file for the lines: CSV, or JSON in a file .json.", "csv", "json") var output: [String] = []
 
-    @Option(among: [.text, .markdown, .csv, .json])
-    var format: ReportFormat = .text
+    @Option(among: [.text, .markdown, .csv, .json]) var format: ReportFormat = .text
 
     func validate() throws { try SingleOutput.require(output, in: [".csv", ".json"], inputs: subject.readFiles) }
 

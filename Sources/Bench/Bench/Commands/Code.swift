@@ -29,17 +29,13 @@ extension BenchCommand {
       help: "A benchmark by a name of 'list', of which parts may be left out; or a program or an object file.")
     var name: String
 
-    @Option(help: "Of a file, only functions whose name contains this text.")
-    var match = ""
+    @Option(help: "Of a file, only functions whose name contains this text.") var match = ""
 
-    @Option(help: "Another build of this program to look into.", completion: .file())
-    var program: String?
+    @Option(help: "Another build of this program to look into.", completion: .file()) var program: String?
 
-    @Option(help: "How many of the functions with most of the time are shown.")
-    var functions = 1
+    @Option(help: "How many of the functions with most of the time are shown.") var functions = 1
 
-    @Option(among: [.text, .markdown, .json])
-    var format: ReportFormat = .text
+    @Option(among: [.text, .markdown, .json]) var format: ReportFormat = .text
 
     @OptionGroup var subject: Tool.Options
 
@@ -72,9 +68,7 @@ extension BenchCommand {
 
     private func listing(of benchmark: String) throws -> CodeListing {
       let tools = try DisassemblyTools()
-      let program = ProfiledProgram(
-        path: program ?? OwnProgram.path,
-        arguments: subject.arguments(for: .gate))
+      let program = ProfiledProgram(path: program ?? OwnProgram.path, arguments: subject.arguments(for: .gate))
       guard let profiles = try program.profiles(of: [benchmark]) else {
         throw CommandFailure.badData(
           "'\(program.name)' cannot say which code it runs; it does not start, or is older than this command.")
@@ -110,8 +104,7 @@ extension CodeListing {
   var document: Document {
     let elsewhere = elsewhere.map { Sentence("\(CodeWording.share($0.share)) of the time in \($0.library)") }
     let opening = Section(nil, [.sentences(elsewhere)])
-    return Document(
-      "machine code", verdict: [Sentence(benchmark)], sections: [opening] + functions.map(section))
+    return Document("machine code", verdict: [Sentence(benchmark)], sections: [opening] + functions.map(section))
   }
 
   private func section(_ function: Function) -> Section? {

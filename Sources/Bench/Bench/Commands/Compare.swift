@@ -22,8 +22,7 @@ extension BenchCommand {
           """)
     }
 
-    @Argument(help: "The base, and what is compared with it.", completion: .table)
-    var files: [String] = []
+    @Argument(help: "The base, and what is compared with it.", completion: .table) var files: [String] = []
 
     @OptionGroup var explanation: ExplanationOptions
     @OptionGroup var names: NameOptions

@@ -17,8 +17,7 @@ extension BenchCommand {
           """)
     }
 
-    @Option(among: [.text, .markdown, .json])
-    var format: ReportFormat = .text
+    @Option(among: [.text, .markdown, .json]) var format: ReportFormat = .text
 
     func run() throws {
       let report = SystemReport.current(program: Tool.facts, missingCounters: DisturbanceCounters().missing)

@@ -15,8 +15,7 @@ extension BenchCommand {
           """)
     }
 
-    @Argument(help: "A result file of 'run'.", completion: .table)
-    var file: String
+    @Argument(help: "A result file of 'run'.", completion: .table) var file: String
 
     @Option(
       name: .customLong("to"),
@@ -25,8 +24,7 @@ extension BenchCommand {
       completion: .list(ExportFormat.allCases.map(\.rawValue)), transform: ListArgument.name)
     var format: ExportFormat
 
-    @Option(writing: "A file to write instead of standard output.")
-    var output: [String] = []
+    @Option(writing: "A file to write instead of standard output.") var output: [String] = []
 
     func validate() throws {
       try SingleOutput.require(output, in: [".json", ".txt"], inputs: FileUse.results(nil, [file]))

@@ -27,8 +27,7 @@ extension BenchCommand {
           """)
     }
 
-    @Argument(help: "Result files, and folders that have some.", completion: .file())
-    var paths: [String] = []
+    @Argument(help: "Result files, and folders that have some.", completion: .file()) var paths: [String] = []
 
     @Option(
       "folder", .directory,
@@ -42,8 +41,7 @@ extension BenchCommand {
       "file", .file(), "Keep what is known in this file. (default: one in ~/.cache/\(Tool.name) for a single folder)")
     var cache: String?
 
-    @Flag(help: "Read all files anew, and keep nothing.")
-    var noCache = false
+    @Flag(help: "Read all files anew, and keep nothing.") var noCache = false
 
     @OptionGroup var renaming: RenameOptions
     @OptionGroup var names: NameOptions

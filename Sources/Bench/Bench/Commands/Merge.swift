@@ -20,11 +20,9 @@ extension BenchCommand {
           """)
     }
 
-    @Argument(help: "The folder of the parts, or their tables.", completion: .directory)
-    var parts: [String]
+    @Argument(help: "The folder of the parts, or their tables.", completion: .directory) var parts: [String]
 
-    @Option(writing: "The file to write. (default: standard output)", "csv", "json")
-    var output: [String] = []
+    @Option(writing: "The file to write. (default: standard output)", "csv", "json") var output: [String] = []
 
     @Option(among: [.csv, .json], help: "How: csv or json. (default: as the suffix of --output, else csv)")
     var format: ReportFormat?

@@ -16,11 +16,9 @@ extension BenchCommand {
           """)
     }
 
-    @Option(help: ArgumentHelp("How long to look, in seconds; at least 2.", valueName: "seconds"))
-    var seconds = 10
+    @Option(help: ArgumentHelp("How long to look, in seconds; at least 2.", valueName: "seconds")) var seconds = 10
 
-    @Option(among: [.text, .markdown, .json])
-    var format: ReportFormat = .text
+    @Option(among: [.text, .markdown, .json]) var format: ReportFormat = .text
 
     func validate() throws { try (2...3_600).require("--seconds", seconds) }
 

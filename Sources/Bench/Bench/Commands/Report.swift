@@ -27,16 +27,14 @@ extension BenchCommand {
       completion: .table)
     var files: [String] = []
 
-    @Option("file", .table, "An earlier result file, to show what changed since.")
-    var baseline: String?
+    @Option("file", .table, "An earlier result file, to show what changed since.") var baseline: String?
 
     @Option(
       "file", .table,
       "A file of 'check --output': the largest errors over whole domains take the place of those of the run.")
     var check: String?
 
-    @Option("file", .table, "A file of 'check --map': where in their domains errors are large.")
-    var map: String?
+    @Option("file", .table, "A file of 'check --map': where in their domains errors are large.") var map: String?
 
     @OptionGroup var rules: ComparisonOptions
 
@@ -47,11 +45,9 @@ extension BenchCommand {
         """, "html", "svg")
     var output: [String] = []
 
-    @Option("format", "What to write: html or svg.")
-    var format: Format = .html
+    @Option("format", "What to write: html or svg.") var format: Format = .html
 
-    @Option(help: "The picture to write with --format svg, such as launches.")
-    var chart: String?
+    @Option(help: "The picture to write with --format svg, such as launches.") var chart: String?
 
     func validate() throws {
       guard !files.isEmpty else { throw ValidationError("Name a result file, such as \(Tool.name)-….csv.") }

@@ -24,8 +24,7 @@ extension BenchCommand {
     @OptionGroup var additions: Tool.RunOptions
     @OptionGroup var part: ShardOption
 
-    @Flag(help: "One launch of five rounds, by default of fewer sizes: about half a minute.")
-    var quick = false
+    @Flag(help: "One launch of five rounds, by default of fewer sizes: about half a minute.") var quick = false
 
     @Option(
       name: [.short, .long],
@@ -53,8 +52,7 @@ extension BenchCommand {
       """)
     var commit: String?
 
-    @Option("file", .table, "Time blocks of as many calls as this result file did.")
-    var like: String?
+    @Option("file", .table, "Time blocks of as many calls as this result file did.") var like: String?
 
     @Option(
       "file", .table,
@@ -67,24 +65,19 @@ extension BenchCommand {
         """, "csv")
     var output: [String] = []
 
-    @Option("file", .file(extensions: ["html"]), "Also write the run as a page; see 'report'.")
-    var report: String?
+    @Option("file", .file(extensions: ["html"]), "Also write the run as a page; see 'report'.") var report: String?
 
-    @Flag(help: "Also count the instructions of a call, one by one, in the first three launches.")
-    var counts = false
+    @Flag(help: "Also count the instructions of a call, one by one, in the first three launches.") var counts = false
 
-    @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.")
-    var samples = false
+    @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.") var samples = false
 
-    @Option(among: [.text, .csv, .json])
-    var format: ReportFormat = .text
+    @Option(among: [.text, .csv, .json]) var format: ReportFormat = .text
 
     @Flag(
       help: "Also list benchmarks whose time depends on where in a page outputs begin; needs 16 rounds, or 2 launches.")
     var explain = false
 
-    @Flag(help: "Show what would be measured and how long it would take.")
-    var dryRun = false
+    @Flag(help: "Show what would be measured and how long it would take.") var dryRun = false
 
     func validate() throws {
       try (1...1000).require("--launches", launches)
@@ -138,9 +131,7 @@ extension BenchCommand {
     }
 
     /// Shards have the rounds of the whole run, since times of unequal efforts make none.
-    private func settings(
-      for offer: Offer, of all: [String], _ earlier: Resumption?
-    ) throws -> LaunchSeries.Settings {
+    private func settings(for offer: Offer, of all: [String], _ earlier: Resumption?) throws -> LaunchSeries.Settings {
       var command = subject.workerCommand(of: program, for: purpose)
       if additions.isUnconditional { command.arguments.append("--unconditional") }
       var settings = LaunchSeries.Settings(

@@ -29,45 +29,37 @@ extension BenchCommand {
     @OptionGroup var subject: Tool.Options
     @OptionGroup var part: ShardOption
 
-    @Option(help: ArgumentHelp("How often everything is done; rates need many.", valueName: "count"))
-    var `repeat` = 1
+    @Option(help: ArgumentHelp("How often everything is done; rates need many.", valueName: "count")) var `repeat` = 1
 
-    @Option(help: "How many benchmarks take part, chosen at random.")
-    var benchmarks = 100
+    @Option(help: "How many benchmarks take part, chosen at random.") var benchmarks = 100
 
     @Option(
       help: "The forms of the gate, comma-separated. (default: paired,files)", completion: .names(Form.self),
       transform: ListArgument.names)
     var forms: [Form] = Form.allCases
 
-    @Option(name: [.short, .long], help: "Launches a side, with files.")
-    var launches = 5
+    @Option(name: [.short, .long], help: "Launches a side, with files.") var launches = 5
 
-    @Option(help: "How often a launch times everything, with files. (default: as 'run')")
-    var rounds: Int?
+    @Option(help: "How often a launch times everything, with files. (default: as 'run')") var rounds: Int?
 
-    @Option(help: "The most sessions of a benchmark, in pairs. (default: as 'gate')")
-    var sessions: Int?
+    @Option(help: "The most sessions of a benchmark, in pairs. (default: as 'gate')") var sessions: Int?
 
     @Option(
       "file", .table,
       "Also record sessions of the program against itself as CSV, and replay 20,000 comparisons from them.")
     var sessionsOutput: String?
 
-    @Option(help: "How many sessions are recorded.")
-    var recordedSessions = 30
+    @Option(help: "How many sessions are recorded.") var recordedSessions = 30
 
     @Option(help: "The percentage of benchmarks that are made slower; 0 is the program against itself alone.")
     var injected = 50
 
-    @Flag(help: "Keep a processor busy in bursts meanwhile.")
-    var noisyNeighbour = false
+    @Flag(help: "Keep a processor busy in bursts meanwhile.") var noisyNeighbour = false
 
     @Option(writing: "A CSV file for the counts; with --shard, the folder of the parts.", "csv")
     var output: [String] = []
 
-    @Option(among: [.text, .markdown])
-    var format: ReportFormat = .text
+    @Option(among: [.text, .markdown]) var format: ReportFormat = .text
 
     func validate() throws {
       try SingleOutput.require(output, in: [".csv"], inputs: subject.readFiles)

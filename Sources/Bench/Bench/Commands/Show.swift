@@ -20,16 +20,13 @@ extension BenchCommand {
       completion: .table)
     var files: [String]
 
-    @Flag(help: "Every table: subjects, limits, growth, crossovers.")
-    var all = false
+    @Flag(help: "Every table: subjects, limits, growth, crossovers.") var all = false
 
-    @Flag(help: "Explain every column, and the notations in names.")
-    var explain = false
+    @Flag(help: "Explain every column, and the notations in names.") var explain = false
 
     @OptionGroup var names: NameOptions
 
-    @Option(among: [.text, .markdown, .csv, .json], help: "How")
-    var format: ReportFormat = .text
+    @Option(among: [.text, .markdown, .csv, .json], help: "How") var format: ReportFormat = .text
 
     func validate() throws {
       guard !files.isEmpty else { throw ValidationError("Name a result file, such as \(Tool.name)-….csv.") }

@@ -66,9 +66,7 @@ extension BenchCommand {
         make: { named[$0]?.prepared() })
     }
   }
-}
 
-extension BenchCommand {
   /// Samples the addresses at which benchmarks run; for programs, not for people.
   struct Addresses: ParsableCommand {
     static var configuration: CommandConfiguration {
@@ -86,8 +84,7 @@ extension BenchCommand {
 
     @Flag(help: "Count the instructions of a call at every place, in place of samples.") var counts = false
 
-    @Option(help: "The name of a benchmark; repeatable.")
-    var benchmark: [String] = []
+    @Option(help: "The name of a benchmark; repeatable.") var benchmark: [String] = []
 
     func run() throws {
       let benchmarks = try subject.benchmarks(for: .gate)
@@ -96,8 +93,7 @@ extension BenchCommand {
       for name in benchmark {
         guard let benchmark = named[name]?.prepared() else { continue }
         let found =
-          try counts
-          ? InstructionMeter.places(of: benchmark) : CallSampler.addresses(of: benchmark)?.map { ($0, 1) }
+          try counts ? InstructionMeter.places(of: benchmark) : CallSampler.addresses(of: benchmark)?.map { ($0, 1) }
         document.profiles[name] = found.map { CodeProfile($0) }
       }
       try StandardOutput.write(JSONText.document(document))

@@ -103,9 +103,7 @@ package final class ScratchFolder {
   }
 
   /// Whether a path leads into a folder that a command has made for itself.
-  static func contains(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { isName(String($0)) }
-  }
+  static func contains(_ path: String) -> Bool { path.split(separator: "/").dropLast().contains { isName(String($0)) } }
 
   private static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) && name.count == prefix.count + 6 }
 

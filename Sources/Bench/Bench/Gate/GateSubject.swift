@@ -115,8 +115,7 @@ struct GateSubject<Tool: BenchTool> {
         try RemoteWorkbench(baseCommand(OwnProgram.path), padding: 0).greeting
       }
       return (OwnProgram.path, label)
-    case let .revision(revision):
-      return (try BaselineRevision(revision: revision, greet: greeting).program(), revision)
+    case let .revision(revision): return (try BaselineRevision(revision: revision, greet: greeting).program(), revision)
     }
   }
 

@@ -35,9 +35,7 @@ struct GateTime {
   func affords(_ nanoseconds: UInt64) -> Bool { left.map { $0 >= nanoseconds } ?? true }
 
   /// The longest time of a measurement: of the first half of a limit that was given, of others what is left.
-  func budget(_ part: Gate.Part) -> UInt64? {
-    part == .all ? limit.flatMap { isGiven ? $0 / 2 : nil } : left
-  }
+  func budget(_ part: Gate.Part) -> UInt64? { part == .all ? limit.flatMap { isGiven ? $0 / 2 : nil } : left }
 }
 
 extension LaunchSeries.Settings {

@@ -112,9 +112,7 @@ package struct CommitLog {
 
   let folder: String
 
-  package init(folder: String) {
-    self.folder = folder
-  }
+  package init(folder: String) { self.folder = folder }
 
   /// The commit of a revision; by the given name alone where git is missing or does not know it.
   func commit(_ revision: String) throws -> Commit {
@@ -152,8 +150,7 @@ package struct CommitLog {
       let changes = try? git(status + places.map { ":/\($0)" }, []), changes.status == 0
     else { return nil }
     let found = trees.output.split(separator: "\n").map(String.init)
-    return SourceTrees(
-      sources: found[0], benchmarks: found[1], manifest: found[2], isModified: !changes.output.isEmpty)
+    return SourceTrees(sources: found[0], benchmarks: found[1], manifest: found[2], isModified: !changes.output.isEmpty)
   }
 
   private func noCommits(_ reason: String) -> CommandFailure {

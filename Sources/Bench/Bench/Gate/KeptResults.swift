@@ -11,9 +11,7 @@ struct KeptResults {
   var isKept = true
   var renames = Renames()
 
-  func order() throws -> CommitOrder {
-    CommitOrder(try git.map { try CommitLog(folder: $0).names() } ?? [])
-  }
+  func order() throws -> CommitOrder { CommitOrder(try git.map { try CommitLog(folder: $0).names() } ?? []) }
 
   /// Reads what is new, and what was kept of the rest, and names files that are copies.
   func history(_ order: CommitOrder) throws -> History {

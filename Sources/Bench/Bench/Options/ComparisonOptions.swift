@@ -23,24 +23,20 @@ struct ComparisonOptions: ParsableArguments {
     completion: .names(Metric.self), transform: ListArgument.names)
   var metrics: [Metric] = []
 
-  @Option("file", .file(), "A file with thresholds and budgets of single benchmarks.")
-  var thresholds: String?
+  @Option("file", .file(), "A file with thresholds and budgets of single benchmarks.") var thresholds: String?
 
-  @Flag(help: "Allow for the number of benchmarks so that all that is flagged is right with 95 %.")
-  var strict = false
+  @Flag(help: "Allow for the number of benchmarks so that all that is flagged is right with 95 %.") var strict = false
 
   @OptionGroup var renaming: RenameOptions
 
-  @Flag(help: "Compare also what is not comparable: another machine, compiler, panel or input.")
-  var force = false
+  @Flag(help: "Compare also what is not comparable: another machine, compiler, panel or input.") var force = false
 
   func validate() throws { try SingleOutput.require(thresholds, "--thresholds") }
 
   /// Refuses options of comparisons, and some others, where nothing is compared.
   func requireNoneGiven(_ others: (option: String, isGiven: Bool)...) throws {
     let options =
-      [("--threshold", threshold != nil), ("--strict", strict), ("--force", force)]
-      + [("--metrics", !metrics.isEmpty)]
+      [("--threshold", threshold != nil), ("--strict", strict), ("--force", force)] + [("--metrics", !metrics.isEmpty)]
       + [("--rename", !renaming.rename.isEmpty)] + others
     guard let idle = options.first(where: \.1)?.0 else { return }
     throw ValidationError(
@@ -115,8 +111,7 @@ struct ExplanationOptions: ParsableArguments {
     loops; with --all of every benchmark. Needs objdump.
     """
 
-  @Flag(help: Self.help)
-  var explain = false
+  @Flag(help: Self.help) var explain = false
 
   @Option(
     parsing: .upToNextOption,

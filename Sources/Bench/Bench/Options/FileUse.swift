@@ -17,13 +17,9 @@ package struct FileUse {
     tool.fileVariables.flatMap { plain($0, [ProcessInfo.processInfo.environment[$0]]) }
   }
 
-  package static func plain(_ option: String?, _ paths: [String?]) -> [FileUse] {
-    uses(option, paths) { [$0] }
-  }
+  package static func plain(_ option: String?, _ paths: [String?]) -> [FileUse] { uses(option, paths) { [$0] } }
 
-  package static func results(_ option: String?, _ paths: [String?]) -> [FileUse] {
-    uses(option, paths, family)
-  }
+  package static func results(_ option: String?, _ paths: [String?]) -> [FileUse] { uses(option, paths, family) }
 
   package static func histories(_ option: String?, _ paths: [String?]) -> [FileUse] {
     uses(option, paths) { [$0] + ResultTree.paths(below: $0).flatMap(family) }
@@ -39,9 +35,7 @@ package struct FileUse {
     }
   }
 
-  private static func uses(
-    _ option: String?, _ paths: [String?], _ files: (String) -> [String]
-  ) -> [FileUse] {
+  private static func uses(_ option: String?, _ paths: [String?], _ files: (String) -> [String]) -> [FileUse] {
     paths.compactMap { $0 }.filter { !$0.isEmpty }.map { FileUse(option: option, path: $0, files: files($0)) }
   }
 

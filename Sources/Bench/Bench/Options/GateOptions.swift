@@ -26,8 +26,7 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
     "With --history, only with results of the commit checked out in this git repository, and of those before it.")
   var git: String?
 
-  @Option("program", .file(), "Compare with another build of this program, taking turns.")
-  var baselineBin: String?
+  @Option("program", .file(), "Compare with another build of this program, taking turns.") var baselineBin: String?
 
   @Option("revision", "Compare with that revision of the repository in the current folder, built first, taking turns.")
   var baselineRev: String?
@@ -68,11 +67,9 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
   @Flag(help: "With --results, also write every block, with what disturbed it, to NAME.samples.csv.")
   var samples = false
 
-  @Flag(help: "Also time benchmarks in full whose machine code is the same in both programs.")
-  var timeAll = false
+  @Flag(help: "Also time benchmarks in full whose machine code is the same in both programs.") var timeAll = false
 
-  @Flag(help: ExplanationOptions.help)
-  var explain = false
+  @Flag(help: ExplanationOptions.help) var explain = false
 
   var form: Form {
     if let baseline { return .file(baseline) }

@@ -53,8 +53,7 @@ package struct NameOptions: ParsableArguments {
       throw CommandFailure.usage("\(nothing) matches \(text)\(hint ?? nearest(to: filter, names, remedy))")
     }
     for (option, pattern) in patterns where try !Self.matches(pattern, names + others, subject) {
-      throw CommandFailure.usage(
-        "\(nothing) matches \(option) '\(pattern)'\(nearest(to: [pattern], names, remedy))")
+      throw CommandFailure.usage("\(nothing) matches \(option) '\(pattern)'\(nearest(to: [pattern], names, remedy))")
     }
   }
 

@@ -62,8 +62,7 @@ enum HistoryFormats: ReportFormats {
 
 /// The places and the format of a report: shared by all commands that report.
 struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
-  @Option(among: Formats.all)
-  var format: ReportFormat = .text
+  @Option(among: Formats.all) var format: ReportFormat = .text
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -74,11 +73,9 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
     completion: .file(extensions: Self.suffixes.map { String($0.dropFirst()) }))
   var outputs: [String] = []
 
-  @Flag(help: "List every benchmark, not only the 20 that changed most each way.")
-  var all = false
+  @Flag(help: "List every benchmark, not only the 20 that changed most each way.") var all = false
 
-  @Option("when", "Colours: auto, always or never. NO_COLOR turns auto off.")
-  var color: ColorChoice = .auto
+  @Option("when", "Colours: auto, always or never. NO_COLOR turns auto off.") var color: ColorChoice = .auto
 
   func validate() throws {
     for path in outputs {
@@ -126,8 +123,7 @@ enum ColorChoice: String, CaseIterable {
 
   var style: TerminalStyle {
     switch self {
-    case .auto:
-      TerminalStyle(isTerminal: StandardOutput.isTerminal, environment: ProcessInfo.processInfo.environment)
+    case .auto: TerminalStyle(isTerminal: StandardOutput.isTerminal, environment: ProcessInfo.processInfo.environment)
     case .always: .colored
     case .never: .plain
     }

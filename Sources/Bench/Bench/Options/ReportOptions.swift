@@ -21,9 +21,7 @@ struct ReportOptions: ParsableArguments {
   var failOn: [Cause] = [.slower, .accuracy]
 
   func validate() throws {
-    if failOn.contains(.none), failOn.count > 1 {
-      throw ValidationError("--fail-on none excludes the other causes.")
-    }
+    if failOn.contains(.none), failOn.count > 1 { throw ValidationError("--fail-on none excludes the other causes.") }
   }
 
   /// The files that a report is written to, for ``FileIdentity``.

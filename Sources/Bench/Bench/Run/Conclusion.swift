@@ -31,8 +31,7 @@ struct Conclusion {
   }
 
   func write(_ page: OutputFile) throws {
-    let result = ResultPage(
-      rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, parts: tool.reportParts)
+    let result = ResultPage(rows: rows, metadata: metadata, labels: [path].compactMap { $0 }, parts: tool.reportParts)
     try page.write(result.html)
     Notice.print("report: \(page.path): \(result.opening)")
   }

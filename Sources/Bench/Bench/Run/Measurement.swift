@@ -31,9 +31,7 @@ struct Measurement {
   ) throws {
     (self.settings, self.names, self.fragile) = (settings, names, fragile)
     (self.writesSamples, self.beginsAnew, self.earlier) = (writesSamples, beginsAnew, earlier)
-    if !fragile.broken.isEmpty {
-      self.settings.names = (settings.names ?? Set(names)).subtracting(fragile.brokenNames)
-    }
+    if !fragile.broken.isEmpty { self.settings.names = (settings.names ?? Set(names)).subtracting(fragile.brokenNames) }
     self.settings.mayCrash = Set(fragile.sound.map(\.name))
     self.path = isFileWanted ? path ?? "\(tool.name)-\(settings.runID).csv" : nil
     file = try self.path.map { try ResultFile(path: $0) }

@@ -89,8 +89,7 @@ struct Resumption {
       Set(earlier.keys).union(now.keys).sorted().map { ("\(kind) '\($0)'", earlier[$0], now[$0]) }
     }
     try requireSame(
-      [("compiler flags", metadata.flagsID, now.flagsID)]
-        + facts("library", metadata.libraries, now.libraries)
+      [("compiler flags", metadata.flagsID, now.flagsID)] + facts("library", metadata.libraries, now.libraries)
         + facts("file", metadata.inputs ?? [:], now.inputs ?? [:]))
   }
 

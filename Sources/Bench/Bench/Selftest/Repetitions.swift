@@ -20,9 +20,7 @@ package struct Repetitions {
   package mutating func advance() { (done, doneAfter) = (done + 1, clock.now() - start) }
 
   /// Shows the steps of the current repetition.
-  func showing(_ tally: SelftestTally) -> (ProgressStep) -> Void {
-    { ProgressLine.standard.show(step($0, tally)) }
-  }
+  func showing(_ tally: SelftestTally) -> (ProgressStep) -> Void { { ProgressLine.standard.show(step($0, tally)) } }
 
   /// A step of the current repetition as one of the whole self-test.
   package func step(_ step: ProgressStep, _ tally: SelftestTally) -> ProgressStep {

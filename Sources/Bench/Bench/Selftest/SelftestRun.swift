@@ -84,8 +84,7 @@ struct SelftestRun<Tool: BenchTool> {
   }
 
   private var calibration: LaunchSeries.Settings {
-    LaunchSeries.Settings(
-      command: command, plan: filePlan, launches: options.launches, names: names, verifies: false)
+    LaunchSeries.Settings(command: command, plan: filePlan, launches: options.launches, names: names, verifies: false)
   }
 
   /// The findings of one series of launches before the trials: calls per block, times per call, spread of launches.
@@ -120,8 +119,7 @@ struct SelftestRun<Tool: BenchTool> {
     let injection = InjectionPlan(
       nanoseconds: calibrated.nanoseconds, share: Double(options.injected) / 100,
       shortestDelay: SpinWait().shortestNanoseconds, using: &generator)
-    let trial = trial(
-      Set(calibrated.nanoseconds.keys), calibrated.iterations, onProgress: repetitions.showing(tally))
+    let trial = trial(Set(calibrated.nanoseconds.keys), calibrated.iterations, onProgress: repetitions.showing(tally))
     var flags: SelftestTrial.Flags = [:]
     if options.forms.contains(.paired) { flags.merge(try trial.paired(delays: injection.delays)) { $1 } }
     if options.forms.contains(.files) { flags.merge(try trial.files(delays: injection.delays)) { $1 } }

@@ -92,9 +92,7 @@ package struct ClosingSteps {
 
   package init() {}
 
-  package mutating func take(_ step: () throws -> Void) {
-    do { try step() } catch { failures.append(error) }
-  }
+  package mutating func take(_ step: () throws -> Void) { do { try step() } catch { failures.append(error) } }
 
   /// Ends the command: with the verdict's exit code where that is not 0, else with the first error; others are printed.
   package func end(_ verdict: Int32 = 0) throws {

@@ -14,9 +14,7 @@ var tool: any BenchTool.Type { CurrentTool.type }
 
 extension OwnProgram {
   /// The file's name, by which its commands are called.
-  static var baseName: String {
-    CommandLine.arguments[0].split(separator: "/").last.map(String.init) ?? "bench"
-  }
+  static var baseName: String { CommandLine.arguments[0].split(separator: "/").last.map(String.init) ?? "bench" }
 
   /// The program as it was called, or the path of another.
   static func name(of path: String) -> String { path == Self.path ? CommandLine.arguments[0] : path }

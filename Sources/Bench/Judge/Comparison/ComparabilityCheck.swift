@@ -24,9 +24,7 @@ struct ComparabilityCheck {
         "compiler's flags", \.flags, "build both sides with the same flags, and measure both with the same --pages")
   }
 
-  private func objections(
-    _ subject: String, _ values: KeyPath<Provenance, Set<String>>, _ remedy: String
-  ) -> [String] {
+  private func objections(_ subject: String, _ values: KeyPath<Provenance, Set<String>>, _ remedy: String) -> [String] {
     let (baseValues, newValues) = (base.provenance[keyPath: values], new.provenance[keyPath: values])
     var objections: [String] = []
     for (side, values) in [(base, baseValues), (new, newValues)] where values.count > 1 {

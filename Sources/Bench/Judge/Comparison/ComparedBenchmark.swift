@@ -49,9 +49,7 @@ package struct RatioEstimate: Sendable, Equatable {
   /// The 95 % interval; `nil` for a single launch, which has no spread.
   package var interval: ClosedRange<Double>?
 
-  package init(ratio: Double, interval: ClosedRange<Double>? = nil) {
-    (self.ratio, self.interval) = (ratio, interval)
-  }
+  package init(ratio: Double, interval: ClosedRange<Double>? = nil) { (self.ratio, self.interval) = (ratio, interval) }
 }
 
 package struct AccuracyChange: Sendable, Equatable {

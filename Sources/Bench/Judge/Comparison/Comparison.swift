@@ -60,9 +60,7 @@ package struct Comparison: Sendable, Equatable {
 
   package func benchmarks(_ verdict: Verdict) -> [ComparedBenchmark] { benchmarks.filter { $0.verdict == verdict } }
 
-  var byName: [String: ComparedBenchmark] {
-    Dictionary(benchmarks.map { ($0.name, $0) }) { first, _ in first }
-  }
+  var byName: [String: ComparedBenchmark] { Dictionary(benchmarks.map { ($0.name, $0) }) { first, _ in first } }
 }
 
 extension Comparison {

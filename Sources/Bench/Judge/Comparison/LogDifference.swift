@@ -56,8 +56,7 @@ package struct LogDifference {
   package init(_ launches: LaunchLogarithms, trimming: Double = 0) {
     let new = Moments(launches.new, trimming: trimming)
     let base = launches.base.isEmpty ? nil : Moments(launches.base, trimming: trimming)
-    shift =
-      base == nil ? median(of: launches.new) : hodgesLehmannShift(from: launches.base, to: launches.new)
+    shift = base == nil ? median(of: launches.new) : hodgesLehmannShift(from: launches.base, to: launches.new)
     meanShift = new.mean - (base?.mean ?? 0)
     robustShift = base == nil ? hodgesLehmannLocation(of: launches.new) : meanShift
     design = ComparisonDesign(base: base?.count, new: new.count)

@@ -60,9 +60,7 @@ package struct CountChange: Sendable, Equatable {
   }
 
   /// Whether launches of one side differ by more than the threshold.
-  package var varies: Bool {
-    [base, new].contains { $0.upperBound > $0.lowerBound * (1 + threshold) + metric.floor }
-  }
+  package var varies: Bool { [base, new].contains { $0.upperBound > $0.lowerBound * (1 + threshold) + metric.floor } }
 }
 
 /// The witnesses of a change: the time, the counts, or both.

@@ -132,9 +132,7 @@ extension GateOutcome {
     if !faults.isEmpty { reasons.append(.notComparable) }
     return ExitReason.worst(of: reasons)
   }
-}
 
-extension GateOutcome {
   mutating func note(disagreementsOf side: ResultSet) {
     disagreements = (disagreements + side.benchmarks.filter(\.disagrees).map(\.identity.name)).distinct
   }

@@ -76,8 +76,7 @@ struct RunCompletion: Decodable {
 
   private static func reason(_ error: any Error) -> String {
     switch error {
-    case let DecodingError.keyNotFound(key, _):
-      "the key '\(key.stringValue)' is missing."
+    case let DecodingError.keyNotFound(key, _): "the key '\(key.stringValue)' is missing."
     case let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context):
       "the value of '\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of the wrong kind."
     default:

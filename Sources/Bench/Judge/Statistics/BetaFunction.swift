@@ -63,9 +63,7 @@ func stirlingRemainder(_ x: Double) -> Double {
 let stirlingStart = 15.0
 
 /// The sum of coefficients times powers, from the constant upward, by Horner's rule.
-func polynomial(_ coefficients: [Double], _ x: Double) -> Double {
-  coefficients.reversed().reduce(0) { $0 * x + $1 }
-}
+func polynomial(_ coefficients: [Double], _ x: Double) -> Double { coefficients.reversed().reduce(0) { $0 * x + $1 } }
 
 /// ln Γ(a) + ln Γ(b) − ln Γ(a + b), without the cancellation between large terms.
 ///
@@ -76,9 +74,7 @@ func logarithmOfBeta(_ a: Double, _ b: Double) -> Double {
   guard large >= stirlingStart else { return lgamma(a) + lgamma(b) - lgamma(a + b) }
   let ratio = (large - 0.5) * log1p(small / large)
   let remainders = stirlingRemainder(large) - stirlingRemainder(small + large)
-  guard small >= stirlingStart else {
-    return lgamma(small) - small * log(small + large) + small - ratio + remainders
-  }
+  guard small >= stirlingStart else { return lgamma(small) - small * log(small + large) + small - ratio + remainders }
   return 0.5 * log(2 * .pi / small) - ratio - small * log1p(large / small) + remainders + stirlingRemainder(small)
 }
 

@@ -31,9 +31,7 @@ package struct MannWhitney {
   ///
   /// Its method `auto` is exact where a sample has at most 8 values and no two values are equal. Google Benchmark's
   /// compare.py calls it (tools/gbench/report.py).
-  package var scipyPValue: Double {
-    min(firstCount, secondCount) <= 8 && !hasTies ? exactPValue : normalPValue
-  }
+  package var scipyPValue: Double { min(firstCount, secondCount) <= 8 && !hasTies ? exactPValue : normalPValue }
 
   /// The probability that benchstat prints, p =, where it assumes nothing about the distribution.
   ///

@@ -8,9 +8,7 @@ extension Budget {
   }
 
   /// Applies the budget to a benchmark; `nil` where a relative budget's implementation differs, or an output was not compared.
-  func result(
-    _ benchmark: BenchmarkTimes, _ all: [BenchmarkIdentity: BenchmarkTimes]
-  ) -> GateOutcome.BudgetResult? {
+  func result(_ benchmark: BenchmarkTimes, _ all: [BenchmarkIdentity: BenchmarkTimes]) -> GateOutcome.BudgetResult? {
     switch limit {
     case let .time(most, unit): return timeResult(benchmark, most, unit)
     case let .speedup(value, factor, base):
@@ -110,9 +108,7 @@ extension BenchmarkTimes {
     agreement == .failed ? "its output disagrees with the truth, so it has no time" : "it has no time"
   }
 
-  private static func median(_ samples: [Double]) -> Double? {
-    samples.isEmpty ? nil : Records.median(of: samples)
-  }
+  private static func median(_ samples: [Double]) -> Double? { samples.isEmpty ? nil : Records.median(of: samples) }
 }
 
 enum MeasuredText {

@@ -77,9 +77,7 @@ struct RuleParser {
   }
 
   private mutating func firstWord() throws(Failure) -> Rule {
-    guard let word = takeValue() else {
-      throw expected("a rule after the pattern: \(Self.forms)")
-    }
+    guard let word = takeValue() else { throw expected("a rule after the pattern: \(Self.forms)") }
     switch word.text {
     case "threshold": return .threshold(try percentage("threshold 10 %", atLeast: .leastNonzeroMagnitude), .time)
     case "instructions": return .threshold(try percentage("instructions 1 %"), .instructions)

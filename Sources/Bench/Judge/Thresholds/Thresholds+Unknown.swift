@@ -31,9 +31,7 @@ private struct RuleReach {
   private let selection: BenchmarkSelection?
   private let sizes: [Int]
 
-  init(
-    _ pattern: String, _ benchmarks: [BenchmarkIdentity], _ known: Set<BenchmarkIdentity>, _ absent: Set<String>
-  ) {
+  init(_ pattern: String, _ benchmarks: [BenchmarkIdentity], _ known: Set<BenchmarkIdentity>, _ absent: Set<String>) {
     (self.pattern, self.benchmarks, self.known, self.absent) = (pattern, benchmarks, known, absent)
     selection = try? BenchmarkSelection(filters: [pattern])
     let spelt = pattern.split { !$0.isWholeNumber }.compactMap { Int($0) }
@@ -56,8 +54,7 @@ private struct RuleReach {
     case let .speedup(value, _, base):
       return namesAbsent(value + " " + base) ? nil : objection(to: value, over: base, budget.text)
     case .time(_, .durationPerElement) where first(of: benchmarks.filter { !$0.isTrace }) == nil:
-      return
-        "'\(pattern)' matches only traces such as '\(example.name)', which have \(TimeUnit.objectionToElements)"
+      return "'\(pattern)' matches only traces such as '\(example.name)', which have \(TimeUnit.objectionToElements)"
     case .time, .error, .errorBound, .errorInUlp: return nil
     }
   }

@@ -72,9 +72,7 @@ package final class CodeExplainer {
     return change
   }
 
-  private func describeLoops(
-    _ explanation: inout CodeExplanation, _ first: RunningCode, _ second: RunningCode
-  ) throws {
+  private func describeLoops(_ explanation: inout CodeExplanation, _ first: RunningCode, _ second: RunningCode) throws {
     let functions = explanation.functions
     let differing = functions.filter { $0.change != .same && $0.change != .moved }
     let hottest = { (address: KeyPath<FunctionChange, UInt64?>) in

@@ -132,8 +132,7 @@ extension CodeMatcher {
     for part in second.parts {
       let old = try place(of: part.function, among: left).map { left.remove(at: $0) }
       let function = old?.function ?? Self.counterpart(of: part.function, in: base)
-      pairs.append(
-        FunctionPair(base: function, new: part.function, baseShare: old?.share ?? 0, newShare: part.share))
+      pairs.append(FunctionPair(base: function, new: part.function, baseShare: old?.share ?? 0, newShare: part.share))
     }
     return pairs
       + left.map { part in

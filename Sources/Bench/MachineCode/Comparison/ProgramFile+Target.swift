@@ -11,9 +11,7 @@ extension ProgramFile {
     if let name = symbols.imports[address] { return .imported(name) }
     if let pointer = symbols.pointers[address], !section.isConstant { return pointee(pointer) }
     if section.isCode { return code(at: address, section) }
-    if section.name.hasPrefix(".rodata") {
-      return constant(at: address, reference.kind, section, function)
-    }
+    if section.name.hasPrefix(".rodata") { return constant(at: address, reference.kind, section, function) }
     return object(at: address) ?? .unnamed(section: section.name)
   }
 

@@ -8,16 +8,11 @@ extension CodeGraph {
     let name = program.name(at: addresses.lowerBound)
     if let name, name.isDescription { return place.add(Array(name.utf8)) }
     // Variables begin alike, and are told apart by their names, without the numbers that compilers append.
-    if let name, let section, section.isVariable {
-      place.add(Array(name.utf8.prefix { $0 != UInt8(ascii: ".") }))
-    }
+    if let name, let section, section.isVariable { place.add(Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })) }
     // Swift's reflection is full of distances, and code only passes it on.
-    guard let section, !section.isReflection,
-      var bytes = program.bytes(at: addresses).map(Array.init)
-    else { return }
+    guard let section, !section.isReflection, var bytes = program.bytes(at: addresses).map(Array.init) else { return }
     readPointers(&bytes, &place)
-    let isDescription =
-      name == nil && section.name.hasPrefix(".rodata") && bytes.count <= Self.longestDescription
+    let isDescription = name == nil && section.name.hasPrefix(".rodata") && bytes.count <= Self.longestDescription
     maskDistances(&bytes, of: addresses, isDescription: isDescription)
     place.add(bytes)
   }
@@ -38,14 +33,11 @@ extension CodeGraph {
   ///
   /// A cache is a distance to such a name, and the negative length. Descriptions are small constants with a distance to one:
   /// names take some 100,000 bytes of the four billion that a number of 32 bits can lead to.
-  private func maskDistances(
-    _ bytes: inout [UInt8], of addresses: Range<UInt64>, isDescription: Bool
-  ) {
+  private func maskDistances(_ bytes: inout [UInt8], of addresses: Range<UInt64>, isDescription: Bool) {
     let starts = stride(from: Int((4 - addresses.lowerBound % 4) % 4), to: bytes.count - 3, by: 4)
     let words = starts.map { (start: $0, distance: Int64(bytes[$0..<$0 + 4].distance)) }
     let sections = words.map {
-      program.section(
-        at: addresses.lowerBound + UInt64($0.start) &+ UInt64(bitPattern: $0.distance))?.name
+      program.section(at: addresses.lowerBound + UInt64($0.start) &+ UInt64(bitPattern: $0.distance))?.name
     }
     let isAny = isDescription && sections.contains("swift5_typeref")
     for (place, word) in words.enumerated() where sections[place] != nil {
@@ -70,9 +62,7 @@ extension ProgramFile {
 }
 
 extension ProgramSection {
-  fileprivate var isVariable: Bool {
-    name.hasPrefix(".data") && name != ".data.rel.ro" || !hasBytes
-  }
+  fileprivate var isVariable: Bool { name.hasPrefix(".data") && name != ".data.rel.ro" || !hasBytes }
   fileprivate var isReflection: Bool { name.hasPrefix("swift5_") || name == ".swift_modhash" }
 }
 
@@ -83,7 +73,6 @@ extension String {
   fileprivate var isDescription: Bool {
     if hasPrefix("symbolic ") || hasPrefix("associated conformance ") { return true }
     guard hasPrefix("$s") else { return false }
-    return Self.descriptions.contains(where: hasSuffix)
-      || utf8.dropLast().last == UInt8(ascii: "M") && !hasSuffix("Mf")
+    return Self.descriptions.contains(where: hasSuffix) || utf8.dropLast().last == UInt8(ascii: "M") && !hasSuffix("Mf")
   }
 }

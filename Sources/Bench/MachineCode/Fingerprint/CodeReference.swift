@@ -33,8 +33,7 @@ extension ProgramFile {
         if instruction.kind == .branch { pending = [] }
         pending = pending.map { ($0.register, $0.place, $0.age + 1) }.filter { $0.age < Self.literalSpan }
         let address = function.lowerBound + UInt64(start)
-        if var reference = instruction.reference(in: code[start...], at: address),
-          !function.contains(reference.target)
+        if var reference = instruction.reference(in: code[start...], at: address), !function.contains(reference.target)
         {
           if reference.kind == .address, let register = instruction.registers.first {
             pending.append((register, references.count, 0))

@@ -112,9 +112,7 @@ package final class CodeReader {
 package struct CodeImage {
   package let bytes: [UInt8]
 
-  package init(
-    _ functions: [(address: UInt64, bytes: ArraySlice<UInt8>)], for processor: ProgramProcessor = .x86
-  ) {
+  package init(_ functions: [(address: UInt64, bytes: ArraySlice<UInt8>)], for processor: ProgramProcessor = .x86) {
     // The names of the sections: none, ".t" for all code, and that of the names.
     let names: [UInt8] = [0] + Array(".t".utf8) + [0] + Array(".shstrtab".utf8) + [0]
     var (body, headers) = (names, Self.section(name: 0, type: 0, flags: 0, address: 0, place: 0, count: 0))

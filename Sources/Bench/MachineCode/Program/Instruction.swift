@@ -10,9 +10,7 @@ package struct Instruction: Sendable, Equatable {
   }
 
   /// For example `vfmadd213ps`; without prefixes such as `lock`.
-  package var mnemonic: Substring {
-    text.split(separator: " ").first { !Self.prefixes.contains($0) } ?? text[...]
-  }
+  package var mnemonic: Substring { text.split(separator: " ").first { !Self.prefixes.contains($0) } ?? text[...] }
 
   private static let prefixes: Set<Substring> = [
     "lock", "rep", "repz", "repnz", "bnd", "notrack", "data16", "cs", "ds", "es", "ss", "{evex}", "{vex}", "addr32",

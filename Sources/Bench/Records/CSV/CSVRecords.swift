@@ -106,9 +106,7 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
   /// Counted from 1.
   package let field: Int
 
-  package init(fault: Fault, line: Int, field: Int) {
-    (self.fault, self.line, self.field) = (fault, line, field)
-  }
+  package init(fault: Fault, line: Int, field: Int) { (self.fault, self.line, self.field) = (fault, line, field) }
 
   package var description: String { "line \(line), field \(field): \(fault.rawValue)" }
 }

@@ -49,8 +49,7 @@ package struct CSVScanner {
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, line: Int = 1, isLast: Bool
   ) -> Finding {
     fields.removeAll(keepingCapacity: true)
-    var cursor = CSVCursor(
-      bytes: bytes, isLast: isLast, isStrict: strictness == .strict, firstLine: line, place: start)
+    var cursor = CSVCursor(bytes: bytes, isLast: isLast, isStrict: strictness == .strict, firstLine: line, place: start)
     do {
       while true {
         guard let field = try cursor.field() else { return .incomplete }
@@ -154,9 +153,7 @@ private struct CSVCursor {
 
   private func requiringUTF8(_ field: CSVField) throws(CSVError) -> CSVField {
     let content = UnsafeBufferPointer(rebasing: bytes[field.start..<field.end])
-    guard !isStrict || String(validating: content, as: UTF8.self) != nil else {
-      throw fault(.notUTF8)
-    }
+    guard !isStrict || String(validating: content, as: UTF8.self) != nil else { throw fault(.notUTF8) }
     return field
   }
 
@@ -170,8 +167,7 @@ private struct CSVCursor {
     case CSVByte.lineFeed:
       defer { endLine(1) }
       return .end(content: trimmed(field))
-    case CSVByte.carriageReturn:
-      return try carriageReturn()
+    case CSVByte.carriageReturn: return try carriageReturn()
     default: throw fault(.textBehindQuote)
     }
   }

@@ -110,9 +110,7 @@ package enum AtomicFile {
   /// The name of a file until it is complete.
   ///
   /// - Parameter round: How many such names are taken; with the number of the process it gives a number of its own.
-  static func scratchPath(beside path: String, round: Int32 = 0) -> String {
-    "\(path).\(getpid() | round << 22).tmp"
-  }
+  static func scratchPath(beside path: String, round: Int32 = 0) -> String { "\(path).\(getpid() | round << 22).tmp" }
 }
 
 /// A file that is written at the end of some work, and checked before it.

@@ -17,10 +17,8 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
     switch self {
     case let .noFolder(folder):
       "The folder '\(folder)' does not exist. Create it with `mkdir -p '\(folder)'`, or choose another path."
-    case let .notARegularFile(path):
-      "'\(path)' is not a regular file. Choose the path of a new or existing file."
-    case let .full(path, reason):
-      "Cannot append to '\(path)': \(reason)."
+    case let .notARegularFile(path): "'\(path)' is not a regular file. Choose the path of a new or existing file."
+    case let .full(path, reason): "Cannot append to '\(path)': \(reason)."
     case let .system(action, path, reason):
       "Cannot \(action) '\(path)': \(Self.words(action, reason)). \(Self.remedy(action, reason))"
     }

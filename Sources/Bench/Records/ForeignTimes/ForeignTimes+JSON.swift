@@ -70,8 +70,7 @@ extension DocumentNode {
   /// The fields of an object, whatever its keys.
   fileprivate func members() throws(DocumentError) -> [String: DocumentNode] {
     guard case .object(let object) = value else { throw unexpected("an object") }
-    return Dictionary(
-      uniqueKeysWithValues: object.map { ($0, DocumentNode(path: "\(path).\($0)", value: $1)) })
+    return Dictionary(uniqueKeysWithValues: object.map { ($0, DocumentNode(path: "\(path).\($0)", value: $1)) })
   }
 
   /// The name without the number of repetitions, by which runs of the same benchmark may differ.

@@ -70,9 +70,7 @@ package struct ForeignTimes {
     func refused(_ place: Int, _ expectation: String) -> ResultTableError {
       .unreadable(line: line, column: columns[place], text: fields[place], expectation: expectation)
     }
-    guard !fields[0].isEmpty, !fields[0].steersTerminal else {
-      throw refused(0, "words without control characters")
-    }
+    guard !fields[0].isEmpty, !fields[0].steersTerminal else { throw refused(0, "words without control characters") }
     guard let launch = Int(fields[1]), launch > 0 else { throw refused(1, "a whole number, 1 or more") }
     guard let time = Double(fields[2]), time > 0, time.isFinite else { throw refused(2, "a positive number") }
     guard let unit = DurationUnit.nanoseconds(of: fields[3]) else { throw refused(3, DurationUnit.names) }

@@ -6,9 +6,7 @@ package struct DocumentNode {
 
   init(path: String, value: JSONValue) { (self.path, self.value) = (path, value) }
 
-  package init(json text: String) throws(DocumentError) {
-    self.init(path: "$", value: try JSONReader.read(text))
-  }
+  package init(json text: String) throws(DocumentError) { self.init(path: "$", value: try JSONReader.read(text)) }
 }
 
 extension DocumentNode {
@@ -35,9 +33,7 @@ extension DocumentNode {
 
   /// The elements of an array, whose count must be one of `counts` when they are given.
   package func elements(_ expected: String, counts: ClosedRange<Int>? = nil) throws(DocumentError) -> [DocumentNode] {
-    guard case .array(let array) = value, counts?.contains(array.count) ?? true else {
-      throw unexpected(expected)
-    }
+    guard case .array(let array) = value, counts?.contains(array.count) ?? true else { throw unexpected(expected) }
     return array.enumerated().map { DocumentNode(path: "\(path)[\($0)]", value: $1) }
   }
 
@@ -131,16 +127,13 @@ extension DocumentError: CustomStringConvertible {
     switch self {
     case .notJSON(let line, let column, let expected, let actual):
       "line \(line), column \(column): expected \(expected); got \(actual)"
-    case .unexpected(let path, let expected, let actual):
-      "\(path): expected \(expected); got \(actual)"
+    case .unexpected(let path, let expected, let actual): "\(path): expected \(expected); got \(actual)"
     case .unknownKey(let path, let key, let known):
       "\(path): unknown key '\(key.shortened(to: 80))'\(Self.hint(key, known))"
     case .unknownName(let path, let name, let known):
       "\(path): unknown name '\(name.shortened(to: 80))'\(Self.hint(name, known))"
-    case .missing(let path, let key):
-      "\(path): the key '\(key)' is missing"
-    case .invalid(let path, let reason):
-      "\(path): \(reason)"
+    case .missing(let path, let key): "\(path): the key '\(key)' is missing"
+    case .invalid(let path, let reason): "\(path): \(reason)"
     }
   }
 

@@ -80,9 +80,7 @@ extension JSONReader {
     }
     throw failure("a value")
   }
-}
 
-extension JSONReader {
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -102,9 +100,7 @@ extension JSONReader {
       line: line.count, column: column, expected: expected,
       actual: rest.isEmpty ? "the end of the line" : "'\(rest.prefix(12))'")
   }
-}
 
-extension JSONReader {
   mutating func number() throws(DocumentError) -> Double {
     let start = index
     _ = take("-")

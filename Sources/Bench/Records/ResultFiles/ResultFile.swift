@@ -65,9 +65,7 @@ package struct ResultFile: Sendable {
   }
 
   /// Completes the partial files and gives them the names of finished ones, together; where that fails, they stay.
-  package func finish(
-    rows: [ResultRow], metadata: RunMetadata, on system: FileSystem = .real
-  ) throws(FileError) {
+  package func finish(rows: [ResultRow], metadata: RunMetadata, on system: FileSystem = .real) throws(FileError) {
     let table = ResultTable.csv(rows)
     let described = metadata.describing(rows: rows.count, table: table, complete: true)
     try updatePartial(table, described, durable: true, system)
@@ -79,9 +77,7 @@ package struct ResultFile: Sendable {
   /// Reads the rows of a finished or partial table, in the order of the lines, or the times of another program.
   ///
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and column.
-  package static func rows(at path: String) throws(ResultFileError) -> [ResultRow] {
-    try content(at: path).rows
-  }
+  package static func rows(at path: String) throws(ResultFileError) -> [ResultRow] { try content(at: path).rows }
 
   package static func content(at path: String) throws(ResultFileError) -> ResultTable.Content {
     let bytes = try resultContents(of: path)
@@ -143,12 +139,9 @@ package enum ResultFileError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case let .file(error):
-      error.description
-    case let .malformed(path, error):
-      "'\(path)', \(error)"
-    case let .malformedMetadata(path, reason):
-      "'\(path)' is not a metadata file of a run: \(reason)"
+    case let .file(error): error.description
+    case let .malformed(path, error): "'\(path)', \(error)"
+    case let .malformedMetadata(path, reason): "'\(path)' is not a metadata file of a run: \(reason)"
     case let .wrongLineCount(path, lines, promised):
       "'\(path)' has \(lines) lines, its metadata says \(promised): truncated or edited. Restore the file as it was "
         + "written."

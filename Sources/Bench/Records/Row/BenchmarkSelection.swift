@@ -85,9 +85,7 @@ package final class PatternWatch: @unchecked Sendable {
       return self.report == nil
     }
     guard isFirst else { return }
-    Thread.detachNewThread { [self] in
-      while !look() { Thread.sleep(forTimeInterval: timeout / 10) }
-    }
+    Thread.detachNewThread { [self] in while !look() { Thread.sleep(forTimeInterval: timeout / 10) } }
   }
 
   package func use<Value, Failure: Error>(

@@ -15,9 +15,7 @@ package struct PanelReading: Codable, Sendable, Hashable {
   /// The numbers as a field of a result file: whole nanoseconds, separated by spaces.
   ///
   /// A number that is no duration becomes 0, which ``init(text:)`` refuses.
-  package var text: String {
-    nanoseconds.map { String(UInt64(exactly: $0.rounded()) ?? 0) }.joined(separator: " ")
-  }
+  package var text: String { nanoseconds.map { String(UInt64(exactly: $0.rounded()) ?? 0) }.joined(separator: " ") }
 
   /// Reads positive numbers separated by spaces; `nil` for anything else.
   ///

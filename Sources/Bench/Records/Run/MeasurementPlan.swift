@@ -59,7 +59,5 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
 
   /// Whether one of evenly spread participations falls into a round, counted from 0; the first falls into the first, so
   /// that a session which runs out of time has timed everything.
-  package func includes(round: Int, of participations: Int) -> Bool {
-    round * participations % rounds < participations
-  }
+  package func includes(round: Int, of participations: Int) -> Bool { round * participations % rounds < participations }
 }

@@ -104,9 +104,7 @@ private struct Scheduler {
     in environment: [String: String], isCountGiven: Bool
   ) throws(ShardError) -> (first: Int, count: Int?) {
     guard let total, name != "Slurm" || !isCountGiven else { return (first, nil) }
-    guard name == "Slurm" else {
-      return (first, environment[total] == nil ? nil : try Self.number(total, environment))
-    }
+    guard name == "Slurm" else { return (first, environment[total] == nil ? nil : try Self.number(total, environment)) }
     let (first, last) = (
       try Self.number("SLURM_ARRAY_TASK_MIN", environment), try Self.number("SLURM_ARRAY_TASK_MAX", environment)
     )

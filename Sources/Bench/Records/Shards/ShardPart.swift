@@ -75,8 +75,7 @@ package enum ShardPartError: Error, CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .noSuchPath(let path): "'\(path)' does not exist. Name the folder of the parts, or their tables."
-    case let .malformedManifest(path, reason):
-      "'\(path)' is not the manifest of a part: \(reason). Repeat the shard."
+    case let .malformedManifest(path, reason): "'\(path)' is not the manifest of a part: \(reason). Repeat the shard."
     case let .malformedTable(path, reason): "'\(path)' is not the table of a part: \(reason). Repeat the shard."
     case let .unusableMetadata(path, error): "'\(path)' lacks the metadata of its run: \(error) Or repeat the shard."
     case .noParts(let paths):

@@ -27,9 +27,7 @@ extension Column<ResultRow> {
   }
 
   /// A column of whole numbers that every row has, none of them below a least one.
-  static func count(
-    _ name: String, _ field: Field<Int>, from least: Int, _ unit: String, _ meaning: String
-  ) -> Self {
+  static func count(_ name: String, _ field: Field<Int>, from least: Int, _ unit: String, _ meaning: String) -> Self {
     required(name, field, unit, meaning, "a whole number, \(least) or more", ResultValue.integer) {
       $0.wholeNumber(from: least)
     }

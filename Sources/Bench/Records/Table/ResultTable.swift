@@ -87,26 +87,20 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .empty:
-      "the file is empty; expected a header line."
-    case .noLines:
-      "the file has a header and no lines; nothing was measured."
-    case let .otherFormat(remedy):
-      "the file is \(remedy)."
+    case .empty: "the file is empty; expected a header line."
+    case .noLines: "the file has a header and no lines; nothing was measured."
+    case let .otherFormat(remedy): "the file is \(remedy)."
     case let .otherSeparator(separator):
       "line 1: the columns are separated by \(separator == ";" ? "semicolons" : "tabs"); save the file with commas, "
         + "and with points in numbers."
-    case let .notCSV(error):
-      error.description
-    case let .unreadableTimes(fault):
-      "\(fault)."
+    case let .notCSV(error): error.description
+    case let .unreadableTimes(fault): "\(fault)."
     case .missingColumn("schema"):
       "line 1: the column 'schema' is missing; was the file written by `\(Vocabulary.current.program) run`? Times of other "
         + "programs have the columns \(ForeignTimes.columns.joined(separator: ", ")), and no others."
     case let .missingColumn(name):
       "line 1: the column '\(name)' is missing; was the file written by `\(Vocabulary.current.program) run`?"
-    case let .duplicateColumn(name):
-      "line 1: the column '\(name)' appears more than once; remove one of them."
+    case let .duplicateColumn(name): "line 1: the column '\(name)' appears more than once; remove one of them."
     case let .wrongFieldCount(line, expected, actual):
       "line \(line): \(actual) fields; the header has \(expected). \(Self.cause(expected, actual))"
     case let .unreadable(line, column, text, expectation):
@@ -133,7 +127,5 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
   }
 
   /// A damaged quote can make a field of half a file.
-  private static func excerpt(_ text: String) -> String {
-    text.count <= 80 ? text : text.prefix(80) + "…"
-  }
+  private static func excerpt(_ text: String) -> String { text.count <= 80 ? text : text.prefix(80) + "…" }
 }

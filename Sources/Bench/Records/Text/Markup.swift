@@ -11,17 +11,13 @@ package struct Markup: Sendable, Equatable {
   package init(_ foreign: String) { text = XMLText.escaped(foreign.printable) }
 
   /// An element with an end tag; attributes whose value is `nil` are left out.
-  package init(
-    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ content: [Markup]
-  ) {
+  package init(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ content: [Markup]) {
     text = "<\(name)\(Self.text(attributes))>"
     for part in content { text += part.text }
     text += "</\(name)>"
   }
 
-  package init(
-    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ content: Markup...
-  ) {
+  package init(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ content: Markup...) {
     self.init(name, attributes, content)
   }
 

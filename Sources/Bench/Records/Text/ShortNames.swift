@@ -60,9 +60,7 @@ extension String {
     let tail = right < after.count ? "…" + after.suffix(right - 1) : after
     return "\(head)\(dropFirst(part.lowerBound).prefix(part.count))\(tail)"
   }
-}
 
-extension String {
   /// The text shortened in the middle to at most `width` characters, 3 or more, so that both ends of a name stay readable.
   package func shortened(to width: Int) -> String {
     guard utf8.count > width, count > width else { return self }

@@ -71,13 +71,9 @@ package enum Ticks {
     return ([1, 2, 5].first { ratio <= $0 } ?? 10) * power
   }
 
-  static func round(below number: Double) -> Double {
-    candidates(number).last { $0 <= number * (1 + 1e-9) } ?? number
-  }
+  static func round(below number: Double) -> Double { candidates(number).last { $0 <= number * (1 + 1e-9) } ?? number }
 
-  static func round(above number: Double) -> Double {
-    candidates(number).first { $0 >= number * (1 - 1e-9) } ?? number
-  }
+  static func round(above number: Double) -> Double { candidates(number).first { $0 >= number * (1 - 1e-9) } ?? number }
 
   private static func candidates(_ number: Double) -> [Double] {
     let power = pow(10, log10(number).rounded(.down))

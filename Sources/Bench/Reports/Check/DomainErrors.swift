@@ -28,9 +28,7 @@ package struct DomainErrors: Sendable {
     return "over whole domains, \(counts.sentence(Vocabulary.current.subject))" + (words ?? "")
   }
 
-  package var failures: [String] {
-    lines.filter { $0.status == .failed }.map { "\($0.name): \($0.worstInput)" }
-  }
+  package var failures: [String] { lines.filter { $0.status == .failed }.map { "\($0.name): \($0.worstInput)" } }
 
   package var section: Section? {
     let opening = sentence.map { Block.lines(["\($0.prefix(1).uppercased() + $0.dropFirst())."]) }

@@ -62,8 +62,7 @@ struct NamedRecords {
         let counts = "\(line.fields.count) fields for \(header.count) columns"
         throw CheckFileError(path: path, reason: "line \(line.line): \(counts); the file may be truncated")
       }
-      records.append(
-        Record(fields: line.fields, places: places, path: path, line: line.line, columns: header))
+      records.append(Record(fields: line.fields, places: places, path: path, line: line.line, columns: header))
     }
     self.records = records
   }

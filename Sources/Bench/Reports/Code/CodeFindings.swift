@@ -67,9 +67,7 @@ package struct CodeFindings: Sendable, Equatable {
   ///   - `elsewhere`: `library`, `share`;
   ///   - `base_loop`, `new_loop`: `null`, or `function`, `offset`, `is_loop`, `counts`, `throughput`, `lines` (`text`,
   ///     `count`); `is_loop_same`; `side_by_side`: both loops, or what differs around them: `base`, `new`, `is_same`.
-  var json: JSONTree {
-    .values(["label": label, "notes": notes, "benchmarks": benchmarks.map(Self.json)])
-  }
+  var json: JSONTree { .values(["label": label, "notes": notes, "benchmarks": benchmarks.map(Self.json)]) }
 
   private static func json(_ benchmark: Benchmark) -> JSONTree {
     let explanation = benchmark.explanation

@@ -58,8 +58,7 @@ struct GateSections {
   private var budgetCount: String {
     let unmeasured = outcome.budgets.count { $0.obstacle != nil }
     let rest = unmeasured > 0 ? ", \(unmeasured) not measured" : ""
-    return CountWording.count(outcome.budgets.count, "budget")
-      + ", \(outcome.brokenBudgets.count) broken\(rest)"
+    return CountWording.count(outcome.budgets.count, "budget") + ", \(outcome.brokenBudgets.count) broken\(rest)"
   }
 
   /// The first sessions and all sessions: the change, or what is compared with a budget.

@@ -133,9 +133,7 @@ extension ComparisonReport {
     ]
   }
 
-  private var files: [(key: String, value: String)] {
-    comparisons.count > 1 ? [("files", "\(comparisons.count)")] : []
-  }
+  private var files: [(key: String, value: String)] { comparisons.count > 1 ? [("files", "\(comparisons.count)")] : [] }
 
   private func mean(_ estimate: RatioEstimate?) -> String {
     guard let ratio = estimate?.ratio, ratio.isFinite else { return "none" }

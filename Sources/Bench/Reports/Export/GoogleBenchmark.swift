@@ -40,9 +40,7 @@ enum GoogleBenchmarkExport {
   }
 
   /// The launches with a time, in the order of the table, also where several runs share it, and the failed ones as one.
-  private static func entries(
-    _ benchmark: ExportedBenchmark, _ place: (family: Int, instance: Int)
-  ) -> [JSONTree] {
+  private static func entries(_ benchmark: ExportedBenchmark, _ place: (family: Int, instance: Int)) -> [JSONTree] {
     let timed = benchmark.rows.filter { $0.exportedNanoseconds != nil }
     let failed = benchmark.rows.filter { $0.agreement.status == .failed }
     let launches = timed.enumerated().map { index, row in

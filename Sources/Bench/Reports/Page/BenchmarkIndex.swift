@@ -161,9 +161,7 @@ extension ResultPage {
   private static func size(_ values: [ResultValue]) -> Int { values.reduce(0) { $0 + $1.csv.utf8.count + 1 } }
 
   /// An input with at most 17 digits of a number, which is all that a Double has.
-  private static func brief(_ input: String) -> String {
-    input.replacing(#/(\d\.\d{16})\d+/#) { "\($0.output.1)" }
-  }
+  private static func brief(_ input: String) -> String { input.replacing(#/(\d\.\d{16})\d+/#) { "\($0.output.1)" } }
 
   /// Texts as arrays of words, in which words that several have are places in a list.
   private static func shortened(_ texts: [String]) -> (texts: [JSONTree], words: [String]) {

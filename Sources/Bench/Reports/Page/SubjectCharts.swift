@@ -82,9 +82,7 @@ extension ResultPage {
   private func cost(_ row: ResultRow) -> Double? { row.nsPerElement ?? row.times.min }
 
   /// The error over the whole domain where that was checked, else that of the inputs that were timed.
-  private func worstError(_ row: ResultRow) -> Double? {
-    check?[row]?.worst ?? row.agreement.worstScaledError
-  }
+  private func worstError(_ row: ResultRow) -> Double? { check?[row]?.worst ?? row.agreement.worstScaledError }
 
   private func bound(_ row: ResultRow) -> Double? {
     let line = check?[row]

@@ -42,9 +42,7 @@ extension ResultReport {
     let heading =
       "growth: time ~ \(words.element.many)^power; \(words.perElement) by number of \(words.element.many), fastest "
       + "\(words.implementation) at the largest"
-    return Section(
-      Sentence(heading),
-      table.rows.isEmpty ? [] : [.table(table), .lines([remark])])
+    return Section(Sentence(heading), table.rows.isEmpty ? [] : [.table(table), .lines([remark])])
   }
 
   /// A line per size from which another implementation is the one to use.

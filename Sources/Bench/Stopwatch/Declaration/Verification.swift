@@ -25,8 +25,7 @@ public struct Verification: Equatable, Sendable {
   public static func error(
     _ error: Double, bound: Double? = nil, unit: String, reference: String = "verify", at input: String? = nil
   ) -> Verification {
-    Verification(
-      agreement: Agreement(error: error, bound: bound, unit: unit, reference: reference, input: input))
+    Verification(agreement: Agreement(error: error, bound: bound, unit: unit, reference: reference, input: input))
   }
 }
 

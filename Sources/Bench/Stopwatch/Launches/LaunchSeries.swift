@@ -79,9 +79,7 @@ package final class LaunchSeries {
     return isReversed ? workers.reversed() : workers
   }
 
-  private func session(
-    of group: [String], _ workers: [Worker], _ number: Int, _ remaining: RemainingTime
-  ) -> Session {
+  private func session(of group: [String], _ workers: [Worker], _ number: Int, _ remaining: RemainingTime) -> Session {
     let programs = workers.enumerated().map { place, worker in
       let delays = place == workers.count - 1 ? settings.delays : [:]
       return Session.Program(
@@ -121,9 +119,7 @@ package final class LaunchSeries {
     outcome.onlyInBase = base.joined().filter { !own.contains($0) && isWanted($0) }.distinct
     outcome.onlyInNew = new.joined().filter { !known.contains($0) && isWanted($0) }.distinct
     var seen = Set<String>()
-    let groups = new.map { group in
-      group.filter { known.contains($0) && isWanted($0) && seen.insert($0).inserted }
-    }
+    let groups = new.map { group in group.filter { known.contains($0) && isWanted($0) && seen.insert($0).inserted } }
     return groups.filter { !$0.isEmpty }
   }
 

@@ -119,6 +119,5 @@ package struct SpinWait: Sendable {
 
   /// Not inlined: where the optimizer sees both sides it calls the machine code directly, 2 ns faster than a benchmark
   /// can, and the calibration would be off by as much.
-  @inline(never)
-  private static func wait(passes: UInt64) -> () -> Void { { cpanel_wait(passes) } }
+  @inline(never) private static func wait(passes: UInt64) -> () -> Void { { cpanel_wait(passes) } }
 }

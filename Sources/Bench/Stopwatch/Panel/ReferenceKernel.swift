@@ -30,9 +30,7 @@ extension ReferenceKernel {
     case .dependentAdds, .multiplyAdds, .divideSquareRoot: 0
     }
   }
-}
 
-extension ReferenceKernel {
   package var machineCode: [UInt8] {
     let code = cpanel_code(written)
     guard let begin = code.begin, let end = code.end else { return [] }

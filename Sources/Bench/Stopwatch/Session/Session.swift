@@ -241,8 +241,7 @@ package final class Session {
       let isLate = clock.now() - start > Self.longestCounting || budget?.left == 0
       for program in programs.indices {
         let calls = min(samples[program][index].iterations, Self.countedCalls)
-        samples[program][index].resources =
-          try programs[program].bench.resources(index, calls: calls) ?? Resources()
+        samples[program][index].resources = try programs[program].bench.resources(index, calls: calls) ?? Resources()
         guard countsInstructions else { continue }
         let count =
           try cache.obstacles[name(index)] ?? (isLate ? Self.late : programs[program].bench.instructions(index))
@@ -270,9 +269,7 @@ package final class Session {
     sound.filter { plan.includes(round: round, of: samples[0][$0].participations) }
   }
 
-  private func inSteps(
-    _ phase: ProgressStep.Phase, _ benchmarks: [Int], _ body: (Int) throws -> Void
-  ) throws {
+  private func inSteps(_ phase: ProgressStep.Phase, _ benchmarks: [Int], _ body: (Int) throws -> Void) throws {
     for index in benchmarks {
       try begin(index, phase, disagreements)
       try body(index)
@@ -282,9 +279,7 @@ package final class Session {
   /// Reports that a benchmark is next, or stops instead.
   ///
   /// - Parameter isTiming: Whether its workbench times it already.
-  private func begin(
-    _ index: Int, _ phase: ProgressStep.Phase, _ finding: String, isTiming: Bool = false
-  ) throws {
+  private func begin(_ index: Int, _ phase: ProgressStep.Phase, _ finding: String, isTiming: Bool = false) throws {
     guard !observer.shouldStop() else { throw Stopped() }
     let (elapsed, rest) = (remaining.elapsed, remaining.shown(atMost: budget?.left ?? .max))
     var step = ProgressStep(

@@ -17,12 +17,10 @@ public func blackHole<T>(_ value: T) {
 /// It costs no instruction.
 ///
 /// - Parameter pointer: The start of an input or output buffer; never dereferenced.
-@inlinable @inline(__always)
-public func blackHole(_ pointer: UnsafeRawPointer) { black_hole(pointer) }
+@inlinable @inline(__always) public func blackHole(_ pointer: UnsafeRawPointer) { black_hole(pointer) }
 
 /// Makes all memory count as used that other code could see; it costs no instruction.
-@inlinable @inline(__always)
-public func blackHole() { black_hole(nil) }
+@inlinable @inline(__always) public func blackHole() { black_hole(nil) }
 
 /// The same value, which the compiler no longer knows, so that it cannot compute with it in advance.
 ///

@@ -6,9 +6,7 @@ extension CalibratedBenchmark {
   private static func threshold(_ plan: MeasurementPlan) -> UInt64 { plan.blockNanoseconds / 5 }
 
   /// Whether a single call lasts two blocks or more, which makes every further call expensive.
-  func isLong(for plan: MeasurementPlan) -> Bool {
-    iterations == 1 && blockNanoseconds >= 2 * plan.blockNanoseconds
-  }
+  func isLong(for plan: MeasurementPlan) -> Bool { iterations == 1 && blockNanoseconds >= 2 * plan.blockNanoseconds }
 
   /// Finds the number of calls.
   ///

@@ -66,9 +66,7 @@ package struct Calls {
     (self.period, self.make) = (period, make)
   }
 
-  package init(_ call: @escaping () -> Void) {
-    self.init { count in for _ in 0..<count { call() } }
-  }
+  package init(_ call: @escaping () -> Void) { self.init { count in for _ in 0..<count { call() } } }
 
   /// The same calls, with an action after some of them; nil for none.
   package func followed(by end: (() -> Void)?) -> Calls {

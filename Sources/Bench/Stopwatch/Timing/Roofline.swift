@@ -64,8 +64,7 @@ package struct Roofline: Sendable {
   }
 
   private func note(callingIn row: ResultRow, _ empty: Double?) -> String? {
-    guard let empty, let own = row.times.min, row.name != works[row.name]?.empty,
-      empty > Self.noticeableCall * own
+    guard let empty, let own = row.times.min, row.name != works[row.name]?.empty, empty > Self.noticeableCall * own
     else { return row.note }
     let calling = "calling takes \(empty.significant()) of its \(own.significant()) ns"
     return [row.note, calling].compactMap { $0 }.joined(separator: "; ")

@@ -42,8 +42,7 @@ package final class LocalWorkbench: Workbench {
       benchmarks.append(delay > 0 ? delayed(benchmark, delay) : benchmark)
     }
     return benchmarks.map {
-      OpenedBenchmark(
-        identity: $0.identity, work: $0.work, placements: $0.calls?.placements, failure: $0.failure)
+      OpenedBenchmark(identity: $0.identity, work: $0.work, placements: $0.calls?.placements, failure: $0.failure)
     }
   }
 

@@ -182,9 +182,7 @@ package final class RemoteWorkbench: Workbench {
       throw WorkbenchError.rejected(path: command.name, reason: reason, exitCode: exitCode)
     case let .greeting(greeting):
       let expected = former == nil ? WorkerGreeting.currentProtocol : FormerProtocol.version
-      guard greeting.protocolVersion == expected else {
-        throw strange("it speaks version \(greeting.protocolVersion)")
-      }
+      guard greeting.protocolVersion == expected else { throw strange("it speaks version \(greeting.protocolVersion)") }
       if let fault = AnswerCheck.fault(of: greeting) { throw WorkbenchError.refused(path: command.name, reason: fault) }
       return greeting
     default: throw strange("it sent '\(start(of: line))'")

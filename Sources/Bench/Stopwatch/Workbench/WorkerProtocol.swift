@@ -112,19 +112,16 @@ package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case let .cannotStart(path, reason):
-      "cannot start '\(path)': \(reason). Name an executable program."
+    case let .cannotStart(path, reason): "cannot start '\(path)': \(reason). Name an executable program."
     case let .noProtocol(path, answer):
       "'\(path)' does not answer as a worker (\(answer)). Started as 'PROGRAM worker', a program must speak version "
         + "\(WorkerGreeting.currentProtocol) of docs/worker-protocol.md."
     case let .ended(path, status):
       "'\(path)' ended while it was measured: \(status). Run it alone, with 'run', to see why."
-    case let .timedOut(path, milliseconds):
-      "'\(path)' did not answer within \(milliseconds / 1000) s."
+    case let .timedOut(path, milliseconds): "'\(path)' did not answer within \(milliseconds / 1000) s."
     case let .unexpectedReply(path, request, reply):
       "'\(path)' sent an unexpected reply to '\(request)': '\(reply)'. See docs/worker-protocol.md."
-    case let .refused(path, reason), let .rejected(path, reason, _):
-      "'\(path)' refuses: \(reason)"
+    case let .refused(path, reason), let .rejected(path, reason, _): "'\(path)' refuses: \(reason)"
     }
   }
 }

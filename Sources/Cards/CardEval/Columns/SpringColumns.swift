@@ -108,9 +108,7 @@ extension SpringParametrisation {
   }
 
   /// The names of the columns: the keys in snake case.
-  var names: [String] {
-    keys.map { key in key.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined() }
-  }
+  var names: [String] { keys.map { key in key.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined() } }
 
   /// The one that a file uses.
   ///

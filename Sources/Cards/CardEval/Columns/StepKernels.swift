@@ -56,9 +56,7 @@ final class StepKernels<Scalar: KernelScalar>: RowRunner {
     }
   }
 
-  private var bits: SIMD2<UInt64> {
-    SIMD2(Double(state[0].pointee).bitPattern, Double(state[1].pointee).bitPattern)
-  }
+  private var bits: SIMD2<UInt64> { SIMD2(Double(state[0].pointee).bitPattern, Double(state[1].pointee).bitPattern) }
 
   private func entry(of integrator: Integrator) -> KernelEntry<IntegrateCall<Scalar>>? {
     switch integrator {

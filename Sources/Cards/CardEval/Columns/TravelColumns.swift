@@ -39,9 +39,7 @@ struct TravelColumns {
     to = try header.optionalNumber("to")
     velocity = try header.optionalNumber("velocity")
     let relative = try header.optionalNumber("relative_velocity")
-    if velocity != nil, relative != nil, parametrisation != .uiKit {
-      throw .clash(["velocity", "relative_velocity"])
-    }
+    if velocity != nil, relative != nil, parametrisation != .uiKit { throw .clash(["velocity", "relative_velocity"]) }
     relativeVelocity = velocity == nil ? relative : nil
   }
 

@@ -43,8 +43,7 @@ struct SpringCase: CaseEvaluator {
     }
     // Far back in time the factors of a motion overflow, and their products with 0 are no numbers.
     if start.isAtRest, time.isFinite { return (0, 0) }
-    return Propagator(spring.form, step: time)
-      .applyWide(position: start.displacement, velocity: start.velocity)
+    return Propagator(spring.form, step: time).applyWide(position: start.displacement, velocity: start.velocity)
   }
 }
 

@@ -17,9 +17,7 @@ struct TransformCase<Arithmetic: TransformArithmetic>: CaseEvaluator {
     let items = try TransformNotation.items(chain, fields, among: TransformNotation.chain)
     let result = TransformChain<Arithmetic>(items)
     results.append(Arithmetic.elements(result.matrix))
-    if !point.isEmpty {
-      results.append(Arithmetic.image(of: try place(fields), under: result.matrix))
-    }
+    if !point.isEmpty { results.append(Arithmetic.image(of: try place(fields), under: result.matrix)) }
     results.append(result.isSingular ? "singular" : "ok")
   }
 

@@ -18,9 +18,7 @@ package final class CaseVerdict {
   package init() {}
 
   /// All columns together, under the name `all`.
-  package var together: JudgedColumn {
-    columns.reduce(into: JudgedColumn(name: JudgeCase.everyColumn)) { $0.add($1) }
-  }
+  package var together: JudgedColumn { columns.reduce(into: JudgedColumn(name: JudgeCase.everyColumn)) { $0.add($1) } }
 
   /// The answer with the largest error of all columns, in the domain; nil without judged lines.
   package var worst: JudgedColumn.Sample? { together.worst }

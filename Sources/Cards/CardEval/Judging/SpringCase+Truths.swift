@@ -37,9 +37,7 @@ extension SpringCase: JudgedEvaluator {
     let step = Propagator(spring: spring, step: time)
     let shifted = step.apply(position: inexact.displacement, velocity: 0)
     let thrown = step.apply(position: 0, velocity: inexact.velocity)
-    return (
-      abs(shifted.position) + abs(thrown.position), abs(shifted.velocity) + abs(thrown.velocity)
-    )
+    return (abs(shifted.position) + abs(thrown.position), abs(shifted.velocity) + abs(thrown.velocity))
   }
 
   /// The domain in the contract of the measured kernel.
@@ -48,9 +46,7 @@ extension SpringCase: JudgedEvaluator {
   ) -> Bool {
     guard start.isFinite, time.isFinite, !start.isAtRest else { return true }
     let (ratio, frequency) = (spring.dampingRatio, spring.angularFrequency)
-    if measuredKernel == .displacementFast {
-      return 3...40 ~= frequency && 0.1...10 ~= ratio && 0...2 ~= time
-    }
+    if measuredKernel == .displacementFast { return 3...40 ~= frequency && 0.1...10 ~= ratio && 0...2 ~= time }
     let smallest = precision.smallest
     let left = spring.instantaneousAmplitude(from: start.displacement.high, velocity: start.velocity.high, at: time)
     let isNormal = [left.position, left.velocity].allSatisfy { $0 == 0 || $0 >= smallest }

@@ -26,9 +26,7 @@ package struct CaseFields {
   private func number(_ column: NumberColumn, in precision: CasePrecision) throws(LineProblem) -> Double {
     guard let number = DecimalNumber.read(bytes(column.index)) else { throw problem(column) }
     let rounded = precision == .double ? number : Double(Float(number))
-    guard column.domain.contains(rounded), !rounded.isInfinite else {
-      return try infinity(rounded, column, precision)
-    }
+    guard column.domain.contains(rounded), !rounded.isInfinite else { return try infinity(rounded, column, precision) }
     return rounded
   }
 
@@ -69,8 +67,7 @@ package struct CaseFields {
   /// The error about a text that is not one of some names.
   func unknown(_ column: TextColumn, _ text: String, known: [String]) -> LineProblem {
     let nearest = NearestWord.nearest(to: text, among: known).map { " (\($0)?)" } ?? ""
-    return .field(
-      column: column.name, expected: "one of \(known.joined(separator: ", "))\(nearest)", actual: text)
+    return .field(column: column.name, expected: "one of \(known.joined(separator: ", "))\(nearest)", actual: text)
   }
 
   private func problem(_ column: NumberColumn) -> LineProblem {

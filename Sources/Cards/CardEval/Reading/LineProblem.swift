@@ -31,8 +31,7 @@ extension LineProblem: CustomStringConvertible {
   /// The end of a message that begins with "line n".
   package var description: String {
     switch self {
-    case .fieldCount(let expected, let actual):
-      ": expected \(expected) fields, as the header has; got \(actual)"
+    case .fieldCount(let expected, let actual): ": expected \(expected) fields, as the header has; got \(actual)"
     case .unclosedQuote(let field): ", field \(field): the quote is never closed"
     case .textBehindQuote(let field):
       ", field \(field): expected a comma or the end of the line behind the closing quote"

@@ -50,9 +50,7 @@ extension Film {
       "label", Markup("\(title) "),
       Markup("select", ["id": id], options.map { Markup("option", ["value": $0], $1) }))
   }
-}
 
-extension Film {
   /// The rows that are shown at all, from top to bottom.
   var rows: [Int] { Set(appearances.map(\.row)).sorted() }
 
@@ -90,9 +88,7 @@ extension Film {
     let rest = "\(thousandths % 1000)"
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
-}
 
-extension Film {
   /// The written numbers of the cards of the strip: opacity, and the entries of the matrix that any of them moves.
   ///
   /// - Parameter cards: The most cards of a pose.

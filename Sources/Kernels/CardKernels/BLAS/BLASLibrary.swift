@@ -35,8 +35,7 @@ package enum BLASLibrary {
     guard let core, Processor.runs(.avx512) else { return nil }
     guard !needsWideRegisters(core) else { return nil }
     let cause =
-      getenv(coreVariable) == nil
-      ? "this version does not know the CPU" : "\(coreVariable) in the environment says so"
+      getenv(coreVariable) == nil ? "this version does not know the CPU" : "\(coreVariable) in the environment says so"
     return "OpenBLAS runs its \(core) kernels on this AVX-512 CPU, because \(cause); "
       + "--blas-core SkylakeX, or \(coreVariable)=SkylakeX, selects the wider ones"
   }

@@ -10,8 +10,7 @@ extension CardKernels {
     guard table(variant, for: Float.self) == nil else { return nil }
     switch variant {
     case .blas: return "this build has no OpenBLAS: install libopenblas-dev and build with the default traits"
-    case .parallel where instructionSet != .baseline:
-      return oneProcessor
+    case .parallel where instructionSet != .baseline: return oneProcessor
     case .simd128, .simd256, .simd512: return absence(ofWidth: variant)
     default: return "this CPU, or \(Processor.capVariable), rules out the instruction sets it is built for"
     }

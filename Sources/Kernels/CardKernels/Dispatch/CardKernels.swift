@@ -125,9 +125,7 @@ public enum CardKernels {
     }
   }
 
-  typealias Backend<Scalar: KernelScalar> = (
-    instructionSet: InstructionSet, make: @Sendable () -> KernelTable<Scalar>
-  )
+  typealias Backend<Scalar: KernelScalar> = (instructionSet: InstructionSet, make: @Sendable () -> KernelTable<Scalar>)
 
   #if BUILD_256
     private static let autoFloat: [Backend<Float>] = [

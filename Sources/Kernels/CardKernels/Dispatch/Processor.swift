@@ -38,9 +38,7 @@ package enum Processor {
   /// Whether a backend may be used: the CPU runs it and no cap forbids it.
   static func allows(_ set: InstructionSet) -> Bool {
     guard runs(set) else { return false }
-    guard let cap, let limit = order.firstIndex(of: cap), let place = order.firstIndex(of: set) else {
-      return true
-    }
+    guard let cap, let limit = order.firstIndex(of: cap), let place = order.firstIndex(of: set) else { return true }
     return place <= limit
   }
 

@@ -84,8 +84,7 @@ extension CardPlayerError: CustomStringConvertible {
       "\(name) must hold \(expected) numbers for the rows of this table; got \(actual)"
     case .startNotANumber(let row):
       "row \(row) starts at a time that is no number; use -infinity for a row at rest and infinity for one that waits"
-    case .timeNotFinite(let time):
-      "a frame's time must be finite seconds; got \(time)"
+    case .timeNotFinite(let time): "a frame's time must be finite seconds; got \(time)"
     case .leavesPlane(let recipe):
       "'\(recipe)' leaves the plane, which seven numbers per row cannot say; update whole matrices instead"
     case .recipe(let error): "\(error)"

@@ -129,9 +129,7 @@ extension CardPlayer {
 
   /// Lets the next frame write every row, as after something else wrote the buffers.
   public func reset() { band?.reset() }
-}
 
-extension CardPlayer {
   /// Brings whole matrices and opacities up to a frame's time.
   ///
   /// The buffers hold what the last update left, which stays where rows are at rest. Buffers at another place than
@@ -150,9 +148,7 @@ extension CardPlayer {
   public func update(
     at time: Double, matrices: UnsafeMutableBufferPointer<Scalar>, opacity: UnsafeMutableBufferPointer<Scalar>
   ) throws(CardPlayerError) -> Range<Int> {
-    let (matrices, opacity) = (
-      try memory(matrices, 16 * rows, "matrices"), try memory(opacity, rows, "opacity")
-    )
+    let (matrices, opacity) = (try memory(matrices, 16 * rows, "matrices"), try memory(opacity, rows, "opacity"))
     let moment = try moment(time)
     let range = rowsToWrite(at: moment, matrices, opacity)
     let first = range.lowerBound
@@ -191,9 +187,7 @@ extension CardPlayer {
 
   /// Whether seven numbers determine the place of a card, as `update(at:compact:)` requires.
   public var staysInPlane: Bool { compact != nil }
-}
 
-extension CardPlayer {
   /// The rows a frame has to write into these buffers.
   @inline(__always)
   private func rowsToWrite(
@@ -236,9 +230,7 @@ extension Recipe {
 extension KernelChoice {
   /// The variant's kernels with its gaps filled, and in one pass only where that was chosen.
   fileprivate var walkingFrames: KernelTable<Scalar> {
-    let chosen = table.mapEntries { kernel, entry in
-      form.kernel == .frame && kernel == .fusedFrame ? nil : entry
-    }
+    let chosen = table.mapEntries { kernel, entry in form.kernel == .frame && kernel == .fusedFrame ? nil : entry }
     return CardKernels.completed(chosen)
   }
 }

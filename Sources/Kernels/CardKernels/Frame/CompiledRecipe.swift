@@ -114,9 +114,7 @@ package struct CompiledRecipe<Scalar: KernelScalar> {
     let first = table.geometry(ofRow: 0)
     let dependsOnRow = (from.rowHeights != 0 || to.rowHeights != 0) && !table.hasEqualRows
     guard dependsOnRow else { return Channel(channel, from.resolved(in: first), to.resolved(in: first)) }
-    let resolve = { (length: Length) in
-      table.rows.indices.map { length.resolved(in: table.geometry(ofRow: $0)) }
-    }
+    let resolve = { (length: Length) in table.rows.indices.map { length.resolved(in: table.geometry(ofRow: $0)) } }
     if to == .zero { return Channel(channel, 1, 0, extents: resolve(from)) }
     if from == .zero { return Channel(channel, 0, 1, extents: resolve(to)) }
     throw .endsDependOnRow(channel: channel)

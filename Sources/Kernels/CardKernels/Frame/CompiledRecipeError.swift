@@ -25,9 +25,7 @@ public struct CompiledRecipeError: Error, Equatable {
   /// The first reason of perhaps several.
   public let reason: Reason
 
-  package init(recipe: String, reason: Reason) {
-    (self.recipe, self.reason) = (recipe, reason)
-  }
+  package init(recipe: String, reason: Reason) { (self.recipe, self.reason) = (recipe, reason) }
 }
 
 extension CompiledRecipeError: CustomStringConvertible {

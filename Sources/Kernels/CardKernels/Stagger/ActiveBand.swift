@@ -21,9 +21,7 @@ package struct ActiveBand<Scalar: KernelScalar>: Sendable {
     guard duration > 0, duration.isFinite else { throw .durationNotPositive(Double(duration)) }
     var previous = -Scalar.infinity
     for (row, time) in start.enumerated() {
-      guard time >= previous else {
-        throw .notAscending(row: row, start: Double(time), previous: Double(previous))
-      }
+      guard time >= previous else { throw .notAscending(row: row, start: Double(time), previous: Double(previous)) }
       previous = time
     }
     (self.start, self.duration) = (start, duration)
@@ -81,8 +79,7 @@ extension ActiveBandError: CustomStringConvertible {
     switch self {
     case .notAscending(let row, let start, let previous):
       "rows must start one after the other, from \(previous) s on; row \(row) starts at \(start) s"
-    case .durationNotPositive(let duration):
-      "a row's duration must be finite and above 0 s; got \(duration) s"
+    case .durationNotPositive(let duration): "a row's duration must be finite and above 0 s; got \(duration) s"
     }
   }
 }

@@ -103,14 +103,12 @@ extension BakedCurveError: CustomStringConvertible {
     case .delayBetweenSamples(let delay, let rate):
       "rows share samples only where each starts a whole number of them after the row above; at \(rate) samples per "
         + "second \(delay) s is \(delay * rate) of them, and \((delay * rate).rounded() / rate) s would do"
-    case .rateNotPositive(let rate):
-      "a curve is baked at a finite number of samples per second above 0; got \(rate)"
+    case .rateNotPositive(let rate): "a curve is baked at a finite number of samples per second above 0; got \(rate)"
     case .tooManySamples(let count):
       "a curve is baked into at most \(BakedCurve<Double>.mostSamples) samples; this takes \(count)"
     case .driverHasCorners:
       "rows share the samples of a timing curve or a spring; steps, points and keyframes have jumps and corners between them"
-    case .notOffered(let kernel, let variant):
-      KernelError.notOffered(kernel, by: variant).description
+    case .notOffered(let kernel, let variant): KernelError.notOffered(kernel, by: variant).description
     }
   }
 }

@@ -63,9 +63,7 @@ extension Tuning {
       parallelRows[form] = rows
     case Self.end where words.count == 1: break
     case "measured":
-      guard let measured = Measurement(words) else {
-        return "'measured KERNEL ELEMENT ROWS VARIANT NANOSECONDS ERROR'"
-      }
+      guard let measured = Measurement(words) else { return "'measured KERNEL ELEMENT ROWS VARIANT NANOSECONDS ERROR'" }
       measurements.append(measured)
     default: return "machine, streaming-bytes, parallel-rows or measured"
     }

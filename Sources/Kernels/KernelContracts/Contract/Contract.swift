@@ -37,9 +37,7 @@ public struct ErrorBound: Sendable, Equatable {
   public let derivation: String
 
   /// The largest scaled error allowed for an element type.
-  public func allowance<Scalar: KernelScalar>(for type: Scalar.Type) -> Double {
-    type == Float.self ? float : double
-  }
+  public func allowance<Scalar: KernelScalar>(for type: Scalar.Type) -> Double { type == Float.self ? float : double }
 }
 
 /// The magnitude by which an absolute error is divided, together with ε.

@@ -77,9 +77,7 @@ public struct RotationAxis<Scalar: KernelScalar>: Sendable, Equatable {
 public struct CardSize<Scalar: KernelScalar>: Sendable, Equatable {
   public var halfWidth, halfHeight: Scalar
 
-  public init(halfWidth: Scalar, halfHeight: Scalar) {
-    (self.halfWidth, self.halfHeight) = (halfWidth, halfHeight)
-  }
+  public init(halfWidth: Scalar, halfHeight: Scalar) { (self.halfWidth, self.halfHeight) = (halfWidth, halfHeight) }
 }
 
 /// The two ends between which one channel of every row moves.

@@ -68,8 +68,7 @@ private struct Keys<Scalar: LaneScalar> {
       x2 = .select(time, lessThan: begin, x2, else: Vector(repeating: curve.x2))
       y2 = .select(time, lessThan: begin, y2, else: Vector(repeating: curve.y2))
     }
-    return LanePolygon(x1: x1, y1: y1, x2: x2, y2: y2)
-      .progress(at: (time - start) / duration, iterations: iterations)
+    return LanePolygon(x1: x1, y1: y1, x2: x2, y2: y2).progress(at: (time - start) / duration, iterations: iterations)
   }
 
   @inline(__always)

@@ -27,8 +27,7 @@ extension LaneMotion where Number: Lanes {
   func state(_ form: SpringForm, at time: Number, from x: Number, _ v: Number) -> MotionState<Number> {
     switch form {
     case .oscillating: state(oscillation(at: time), from: x, v)
-    case .critical:
-      state(Factors(envelope: .envelope(-decay * time), cosine: .one, sine: time), from: x, v)
+    case .critical: state(Factors(envelope: .envelope(-decay * time), cosine: .one, sine: time), from: x, v)
     case .creeping: state(creep(at: time), from: x, v)
     }
   }
@@ -63,8 +62,7 @@ extension LaneMotion where Number: Lanes, Number.Scalar == Double {
   func coarseState(_ form: SpringForm, at time: Number, from x: Number, _ v: Number) -> MotionState<Number> {
     switch form {
     case .oscillating: state(coarseOscillation(at: time), from: x, v)
-    case .critical:
-      state(Factors(envelope: coarseEnvelope(at: time), cosine: .one, sine: time), from: x, v)
+    case .critical: state(Factors(envelope: coarseEnvelope(at: time), cosine: .one, sine: time), from: x, v)
     case .creeping: state(coarseCreep(at: time), from: x, v)
     }
   }
@@ -145,9 +143,7 @@ extension LaneMotion {
     let position = Vector.multiplyAdd(sine, u.high, .multiplyAdd(cosine, x, sine * u.low))
     let kept = Vector.multiplySubtract(cosine, v, sine * w.low)
     let velocity = Vector.negativeMultiplyAdd(sine, w.high, kept)
-    return (
-      .multiplyAdd(fraction, position, position) * power, .multiplyAdd(fraction, velocity, velocity) * power
-    )
+    return (.multiplyAdd(fraction, position, position) * power, .multiplyAdd(fraction, velocity, velocity) * power)
   }
 }
 
@@ -164,8 +160,7 @@ extension LaneMotion {
     case .oscillating:
       let (sine, cosine) = WideLanes.sineCosine(frequency * time)
       return wideState(sine * reciprocal, cosine, at: time, from: x, v)
-    case .critical:
-      return wideState(WideLanes(time, .zero), WideLanes(.one, .zero), at: time, from: x, v)
+    case .critical: return wideState(WideLanes(time, .zero), WideLanes(.one, .zero), at: time, from: x, v)
     case .creeping:
       let rest = WideExponential(-frequency * time)
       return wideState(-rest.minusOne * reciprocal, rest.value, at: time, from: x, v)

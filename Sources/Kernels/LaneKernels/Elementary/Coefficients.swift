@@ -5,14 +5,10 @@ extension Float: LaneScalar {
   static var roundingShift: Float { 0x1.8p+23 }
   static var twoOverPi: Float { 0x1.45f306p-1 }
   /// π/2 in two parts, for Cody and Waite's reduction under fused multiply-add.
-  static var halfPi: (high: Float, low: Float) {
-    (0x1.921fb6p+0, -0x1.777a5cp-25)
-  }
+  static var halfPi: (high: Float, low: Float) { (0x1.921fb6p+0, -0x1.777a5cp-25) }
   static var logarithmBase2OfE: Float { 0x1.715476p+0 }
   /// ln 2 in two parts.
-  static var naturalLogarithmOf2: (high: Float, low: Float) {
-    (0x1.62e43p-1, -0x1.05c61p-29)
-  }
+  static var naturalLogarithmOf2: (high: Float, low: Float) { (0x1.62e43p-1, -0x1.05c61p-29) }
   /// Below it the exponential is set to the smallest the power of two can say.
   static var leastExponent: Float { -0x1.5d58ap+6 }
 
@@ -55,14 +51,10 @@ extension Double: LaneScalar {
   static var roundingShift: Double { 0x1.8p+52 }
   static var twoOverPi: Double { 0x1.45f306dc9c883p-1 }
   /// π/2 in two parts, for Cody and Waite's reduction under fused multiply-add.
-  static var halfPi: (high: Double, low: Double) {
-    (0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
-  }
+  static var halfPi: (high: Double, low: Double) { (0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54) }
   static var logarithmBase2OfE: Double { 0x1.71547652b82fep+0 }
   /// ln 2 in two parts.
-  static var naturalLogarithmOf2: (high: Double, low: Double) {
-    (0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56)
-  }
+  static var naturalLogarithmOf2: (high: Double, low: Double) { (0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56) }
   /// Below it the exponential is set to the smallest the power of two can say.
   static var leastExponent: Double { -0x1.6232bdd7abcd2p+9 }
 

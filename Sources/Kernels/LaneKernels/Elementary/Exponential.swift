@@ -124,8 +124,7 @@ struct WideExponential<Vector: Lanes> where Vector.Scalar: WideLaneScalar {
   }
 
   /// The other factor.
-  @inline(__always)
-  var factor: WideLanes<Vector> { WideLanes.orderedSum(.one, fraction.high).adding(fraction.low) }
+  @inline(__always) var factor: WideLanes<Vector> { WideLanes.orderedSum(.one, fraction.high).adding(fraction.low) }
 
   /// The power itself.
   @inline(__always)

@@ -81,8 +81,7 @@ struct FrameShare<Vector: Lanes> {
   @inline(__always) init(progress: Vector) { (self.progress, rest) = (progress, .one - progress) }
 
   /// The start of every row, for channels that do not move.
-  @inline(__always)
-  static var start: Self { Self(progress: .zero) }
+  @inline(__always) static var start: Self { Self(progress: .zero) }
 }
 
 /// The ends of one channel, in registers.

@@ -50,9 +50,7 @@ extension FloatLanes: RecordLanes {
   @inline(__always) static func repeating(record: UnsafePointer<Float>) -> Self { cv_float_repeat_record(record) }
   @inline(__always)
   var spreads: Columns<Self> {
-    Columns(
-      a: cv_float_spread0(self), b: cv_float_spread1(self), c: cv_float_spread2(self),
-      d: cv_float_spread3(self))
+    Columns(a: cv_float_spread0(self), b: cv_float_spread1(self), c: cv_float_spread2(self), d: cv_float_spread3(self))
   }
 }
 

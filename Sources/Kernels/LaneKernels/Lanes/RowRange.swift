@@ -35,9 +35,7 @@ func forEachRegister<Vector: Lanes>(_ rows: Int, _ body: (RowRange<Vector>) -> V
     body(RowRange(first: row, count: Vector.width))
     row &+= Vector.width
   }
-  if row < rows {
-    body(RowRange(first: row, count: rows &- row))
-  }
+  if row < rows { body(RowRange(first: row, count: rows &- row)) }
 }
 
 /// Calls the second body for every register of rows with what the first made of it one register earlier.

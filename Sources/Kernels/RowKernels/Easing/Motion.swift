@@ -29,8 +29,7 @@ struct Motion<Number: RowNumber> {
     case .oscillating:
       let (sine, cosine) = Number.sineCosine(frequency * time)
       return (cosine, sine * reciprocal)
-    case .critical:
-      return (.one, time)
+    case .critical: return (.one, time)
     case .creeping:
       let exponent = -frequency * time
       return (.exponential(exponent), -Number.exponentialMinusOne(exponent) * reciprocal)
@@ -73,8 +72,7 @@ struct ExactPhaseMotion<Scalar: RowScalar> {
         WideNumber(high: cosine, low: -phase.low * sine),
         timesReciprocal(WideNumber(high: sine, low: phase.low * cosine))
       )
-    case .critical:
-      return (WideNumber(high: 1, low: 0), time)
+    case .critical: return (WideNumber(high: 1, low: 0), time)
     case .creeping:
       let exponent = -(spring.frequency * time)
       let rest = exponential(exponent)

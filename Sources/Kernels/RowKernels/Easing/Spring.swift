@@ -6,12 +6,9 @@ func springRows<Scalar: RowScalar>(
   _ progress: UnsafeMutablePointer<Scalar>, _ rows: Int
 ) {
   switch spring.form {
-  case .oscillating:
-    for row in 0..<rows { progress[row] = 1 + oscillation(spring, localTime[row]) }
-  case .critical:
-    for row in 0..<rows { progress[row] = 1 + criticalReturn(spring, localTime[row]) }
-  case .creeping:
-    for row in 0..<rows { progress[row] = 1 + creep(spring, localTime[row]) }
+  case .oscillating: for row in 0..<rows { progress[row] = 1 + oscillation(spring, localTime[row]) }
+  case .critical: for row in 0..<rows { progress[row] = 1 + criticalReturn(spring, localTime[row]) }
+  case .creeping: for row in 0..<rows { progress[row] = 1 + creep(spring, localTime[row]) }
   }
 }
 

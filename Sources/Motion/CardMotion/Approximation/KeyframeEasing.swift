@@ -68,9 +68,7 @@ extension KeyframeEasing {
   private static let mostSegments = 256
 
   /// Segments that are each as long as a tolerance allows; nil when there would be too many.
-  private static func segments(
-    of curve: SpringCurve, to end: CurvePoint, _ tolerance: Double
-  ) -> [CubicCurve]? {
+  private static func segments(of curve: SpringCurve, to end: CurvePoint, _ tolerance: Double) -> [CubicCurve]? {
     var (segments, start, width) = ([CubicCurve](), curve.start, end.time / 8)
     while start.time < end.time {
       guard segments.count < mostSegments else { return nil }

@@ -60,9 +60,7 @@ public enum ApproximationError: Error, Equatable {
   /// The most stops of a text, which then has some 12 KB.
   static let mostStops = 1024
 
-  static func require(
-    _ domain: ClosedRange<Double>, _ name: String, _ actual: Double
-  ) throws(ApproximationError) {
+  static func require(_ domain: ClosedRange<Double>, _ name: String, _ actual: Double) throws(ApproximationError) {
     if !domain.contains(actual) { throw .outOfDomain(name: name, expected: domain, actual: actual) }
   }
 }

@@ -113,8 +113,7 @@ private struct StraightReach {
     let lines = [steepest, flattest].compactMap { $0 }
     let count = Double(lines.count)
     let value = lines.reduce(0) { $0 + $1.value(at: node.time) } / count
-    return CurveLine(
-      point: CurvePoint(time: node.time, value: value), slope: lines.reduce(0) { $0 + $1.slope } / count)
+    return CurveLine(point: CurvePoint(time: node.time, value: value), slope: lines.reduce(0) { $0 + $1.slope } / count)
   }
 }
 

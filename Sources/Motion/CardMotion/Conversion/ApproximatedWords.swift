@@ -39,9 +39,7 @@ struct ApproximatedWords {
   static func path(_ spring: Spring, within tolerance: Double) throws -> ApproximatedWords {
     let easing = try KeyframeEasing(approximating: spring, within: tolerance * 0.98)
     let (keyframes, duration) = (easing.track.keyframes, easing.duration)
-    let text = { (time: Double, value: Double) in
-      "\(Decimals(time / duration, 6).text),\(Decimals(value, 6).text)"
-    }
+    let text = { (time: Double, value: Double) in "\(Decimals(time / duration, 6).text),\(Decimals(value, 6).text)" }
     let segments = zip(keyframes, keyframes.dropFirst()).map { start, end in
       guard case .curve(let curve) = start.timing else { return "" }
       let (width, rise) = (end.time - start.time, end.values[0] - start.values[0])
@@ -67,8 +65,7 @@ extension ApproximatedWords {
 extension MotionEngine {
   /// The answer to a spring by ``approximate``; nil without it, without a tolerance, or where there is no approximation.
   func approximation(of asked: EngineMotion, within tolerance: Double?) -> EngineAnswer? {
-    guard let spring = asked.spring, let approximate, let tolerance,
-      let words = try? approximate(spring, tolerance)
+    guard let spring = asked.spring, let approximate, let tolerance, let words = try? approximate(spring, tolerance)
     else { return nil }
     return EngineAnswer(
       engine: self, text: words.text, motion: nil, played: nil,

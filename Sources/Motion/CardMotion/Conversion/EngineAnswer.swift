@@ -130,9 +130,7 @@ extension EngineMotion {
   package static let mass = "mass"
 
   /// The properties of a motion that are missing in another, or in the way that is played.
-  fileprivate static func losses(
-    of asked: EngineMotion, in other: EngineMotion, played: PlayedMotion?
-  ) -> [String] {
+  fileprivate static func losses(of asked: EngineMotion, in other: EngineMotion, played: PlayedMotion?) -> [String] {
     guard let first = asked.spring else { return [] }
     guard let second = other.spring else { return ["springs"] }
     var losses: [String] = []

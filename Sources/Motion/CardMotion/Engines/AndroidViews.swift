@@ -24,6 +24,5 @@ extension MotionEngine {
     ])
 
   /// 0.75 of the minimum visible change, a pixel, or for ways below 5 units 1/256, and 62.5 times that per second.
-  private static let viewRest = EndRule.rest(
-    distance: 0.75, velocity: 46.875, small: (0.75 / 256, 46.875 / 256))
+  private static let viewRest = EndRule.rest(distance: 0.75, velocity: 46.875, small: (0.75 / 256, 46.875 / 256))
 }

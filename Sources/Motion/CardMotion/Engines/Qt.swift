@@ -59,8 +59,7 @@ extension Spring {
   fileprivate var recursion: (pull: Double, drag: Double) {
     let form = closedForm
     let swing =
-      form.regime == .overdamped
-      ? cosh(form.frequency.high / 2 * Self.tick) : cos(form.frequency.high * Self.tick)
+      form.regime == .overdamped ? cosh(form.frequency.high / 2 * Self.tick) : cos(form.frequency.high * Self.tick)
     let root = exp(-decay * Self.tick)
     // (1 − root)² + 2·root·(1 − swing), without cancellation where both are near 1.
     let pull = (1 - root) * (1 - root) + 2 * root * (1 - swing)

@@ -28,9 +28,7 @@ extension MotionEngine {
         duration: .milliseconds("duration", usual: 500)),
     ])
 
-  private static func template(_ words: String) -> String {
-    "Animated.spring(value, { toValue: target, \(words) })"
-  }
+  private static func template(_ words: String) -> String { "Animated.spring(value, { toValue: target, \(words) })" }
 
   private static let frameRest = EndRule.rest(distance: 0.001, velocity: 0.001)
 }

@@ -45,8 +45,7 @@ extension Wording {
     .spring(
       template, [ratio, stiffness] + (velocity.map { [$0] } ?? []), end: end, isFloat: true,
       read: { numbers in
-        try Spring(
-          stiffness: numbers[1], dampingRatio: numbers[0], initialVelocity: velocity == nil ? 0 : numbers[2])
+        try Spring(stiffness: numbers[1], dampingRatio: numbers[0], initialVelocity: velocity == nil ? 0 : numbers[2])
       },
       write: { [$0.dampingRatio, $0.stiffness / $0.mass] + (velocity == nil ? [] : [$0.initialVelocity]) })
   }
@@ -59,8 +58,7 @@ extension Wording {
     .spring(
       template, words, end: .stated(words.count - 1),
       read: { numbers in
-        try Spring(
-          amplitude: amplitude ?? numbers[0], period: period ?? numbers[1], duration: numbers[words.count - 1])
+        try Spring(amplitude: amplitude ?? numbers[0], period: period ?? numbers[1], duration: numbers[words.count - 1])
       },
       write: { spring in
         guard let elastic = spring.elastic else { return nil }

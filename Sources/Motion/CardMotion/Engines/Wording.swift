@@ -91,8 +91,7 @@ extension Wording {
     for (word, number) in zip(words, numbers) where !word.range.contains(number) {
       throw WordError(word: word, actual: number)
     }
-    return try read(
-      zip(words, numbers).map { $0.unit.canonical(isFloat ? Double(Float($1)) : $1, distance: distance) })
+    return try read(zip(words, numbers).map { $0.unit.canonical(isFloat ? Double(Float($1)) : $1, distance: distance) })
   }
 
   /// The numbers, in the engine's units and precision, that describe a motion; nil where they would be out of range.

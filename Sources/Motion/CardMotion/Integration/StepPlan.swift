@@ -60,9 +60,7 @@ extension Integrator {
     let pieces = (frequency * step / (UnstableStep.margin * stable)).rounded(.up)
     return try StepPlan(duration: duration, step: step, subdivision: pieces, limit: limit)
   }
-}
 
-extension Integrator {
   /// The most steps that are taken one after the other; that is at most about a second's work.
   package static let steppingLimit = 10_000_000
   /// The most steps that are collapsed into one matrix: beyond 2⁵³ a Double cannot count them.
@@ -130,8 +128,7 @@ extension IntegrationError: CustomStringConvertible {
   /// The same without what to do, which depends on where the question came from.
   package var problem: String {
     switch self {
-    case .outOfDomain(let parameter, let expected, let actual):
-      "\(parameter) must be \(expected); got \(actual)"
+    case .outOfDomain(let parameter, let expected, let actual): "\(parameter) must be \(expected); got \(actual)"
     case .unstable(let integrator, let product, let limit, _):
       "\(integrator) diverges when ω·step reaches \(limit); got \(product)"
     case .tooManySteps(let count, let limit): "at most \(limit) steps can be taken; got \(count)"

@@ -22,9 +22,7 @@ public enum Gallery {
   public static func summary(of recipe: Recipe) -> String? { entries.first { $0.recipe == recipe }?.summary }
 
   /// Returns the recipe with a name; nil without one.
-  public static func recipe(named name: String) -> Recipe? {
-    all.first { $0.name == name }
-  }
+  public static func recipe(named name: String) -> Recipe? { all.first { $0.name == name } }
 }
 
 extension Gallery {
@@ -41,8 +39,7 @@ extension Gallery {
     duration: 0.4)
 
   /// Opacity from 0.
-  public static let cascadeFade = eased(
-    "cascadeFade", from: Pose(opacity: 0), duration: 0.5, delayPerRow: 0.05)
+  public static let cascadeFade = eased("cascadeFade", from: Pose(opacity: 0), duration: 0.5, delayPerRow: 0.05)
 
   /// One row height from below, on a spring.
   public static let moveUpBounce = sprung(
@@ -69,12 +66,8 @@ extension Gallery {
 
   /// Half a turn in perspective about the horizontal axis.
   public static let flipVertical = flip("flipVertical", about: Vector3(x: 1, y: 0, z: 0))
-}
 
-extension Gallery {
-  private static func eased(
-    _ name: String, from start: Pose, duration: Double, delayPerRow: Double = 0
-  ) -> Recipe {
+  private static func eased(_ name: String, from start: Pose, duration: Double, delayPerRow: Double = 0) -> Recipe {
     .recipe(
       name: name, start: start, driver: .curve(.easeInOut), duration: duration, delayPerRow: delayPerRow)
   }

@@ -55,9 +55,7 @@ public struct Translation: Sendable, Hashable {
   public var z: Length
 
   /// Creates a translation from its components.
-  public init(x: Length = .zero, y: Length = .zero, z: Length = .zero) {
-    (self.x, self.y, self.z) = (x, y, z)
-  }
+  public init(x: Length = .zero, y: Length = .zero, z: Length = .zero) { (self.x, self.y, self.z) = (x, y, z) }
 
   /// Returns the translation for one card, in points.
   public func resolved(in geometry: CardGeometry) -> Vector3 {
@@ -91,7 +89,5 @@ public struct CardGeometry: Sendable, Hashable {
   public var tableWidth: Double
 
   /// Creates a geometry from its sizes, in points.
-  public init(rowHeight: Double, tableWidth: Double) {
-    (self.rowHeight, self.tableWidth) = (rowHeight, tableWidth)
-  }
+  public init(rowHeight: Double, tableWidth: Double) { (self.rowHeight, self.tableWidth) = (rowHeight, tableWidth) }
 }

@@ -32,12 +32,10 @@ extension Pose {
       case .perspective(let m34):
         guard index == 0 else { throw .perspectiveNotFirst(step: index + 1) }
         pose.perspective = m34
-      case .translate(let x, let y, let z):
-        pose.translation = pose.translation + pose.carried(x, y, z)
+      case .translate(let x, let y, let z): pose.translation = pose.translation + pose.carried(x, y, z)
       case .scale(let x, let y, let z):
         pose.scale = Vector3(x: x * pose.scale.x, y: y * pose.scale.y, z: z * pose.scale.z)
-      case .rotate(let radians, let axis):
-        pose = try pose.turned(by: radians, about: axis, step: index + 1)
+      case .rotate(let radians, let axis): pose = try pose.turned(by: radians, about: axis, step: index + 1)
       }
     }
     self = pose

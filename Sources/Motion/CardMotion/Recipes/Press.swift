@@ -15,17 +15,13 @@ public struct Press: Sendable {
   private var hasMoved = false
 
   /// Creates a card at rest that moves as ``Gallery/press`` does.
-  public init() {
-    self.init(Gallery.press, spring: try! Self.spring(of: Gallery.press))
-  }
+  public init() { self.init(Gallery.press, spring: try! Self.spring(of: Gallery.press)) }
 
   /// Creates a card at rest that moves as a recipe does, between the x scales of its start and its end.
   ///
   /// - Parameter recipe: A recipe driven by a spring.
   /// - Throws: ``RecipeError/springExpected(recipe:)`` when a curve drives it, as a curve has no velocity to keep.
-  public init(recipe: Recipe) throws(RecipeError) {
-    self.init(recipe, spring: try Self.spring(of: recipe))
-  }
+  public init(recipe: Recipe) throws(RecipeError) { self.init(recipe, spring: try Self.spring(of: recipe)) }
 
   private init(_ recipe: Recipe, spring: Spring) {
     (restScale, pressedScale, duration) = (recipe.start.scale.x, recipe.end.scale.x, recipe.duration)

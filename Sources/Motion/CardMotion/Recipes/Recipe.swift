@@ -117,26 +117,20 @@ extension RecipeError: CustomStringConvertible {
   /// The problem, the expected value, the actual one and the remedy.
   public var description: String {
     switch self {
-    case .notFinite(let field, let value):
-      "\(field) must be a finite number; got \(value)"
-    case .durationNotPositive(let value):
-      "duration must be above 0 s; got \(value)"
-    case .delayNegative(let value):
-      "delayPerRow must be 0 s or more; got \(value)"
+    case .notFinite(let field, let value): "\(field) must be a finite number; got \(value)"
+    case .durationNotPositive(let value): "duration must be above 0 s; got \(value)"
+    case .delayNegative(let value): "delayPerRow must be 0 s or more; got \(value)"
     case .axesDiffer(let start, let end):
       "start and end must turn about one axis; got \(start) and \(end): turn one of them by 0, or negate its angle"
-    case .perspectiveNotFirst(let step):
-      "perspective must be the first step of a chain; got it as step \(step)"
+    case .perspectiveNotFirst(let step): "perspective must be the first step of a chain; got it as step \(step)"
     case .axisWithoutDirection(let step, let axis):
       "step \(step) turns about \(axis), which has no direction; use a finite vector that is not zero"
-    case .twoAxes(let first, let second):
-      "one chain must turn about one axis; got \(first) and \(second)"
+    case .twoAxes(let first, let second): "one chain must turn about one axis; got \(first) and \(second)"
     case .shear(let step, let scale):
       "step \(step) turns a card scaled by \(scale), which shears it; rotate first, or scale all turned axes alike"
     case .onlySpringsSettle:
       "settle is for springs, which are only near their end when the duration is over; any other driver has an end"
-    case .springExpected(let recipe):
-      "a press needs a recipe driven by a spring; '\(recipe)' has another driver"
+    case .springExpected(let recipe): "a press needs a recipe driven by a spring; '\(recipe)' has another driver"
     }
   }
 }
@@ -148,9 +142,7 @@ extension Recipe {
   ///   - time: Seconds since row 0 started.
   ///   - row: The row, counted from the first that animates.
   /// - Returns: The row's own time, in seconds, at most ``duration``; below 0 while the row waits.
-  public func localTime(at time: Double, row: Int) -> Double {
-    min(time - delayPerRow * Double(row), duration)
-  }
+  public func localTime(at time: Double, row: Int) -> Double { min(time - delayPerRow * Double(row), duration) }
 
   /// Returns how far a row is along its way.
   ///
@@ -177,9 +169,7 @@ extension Recipe {
   ///   - row: The row, counted from the first that animates.
   ///   - geometry: The sizes that relative lengths refer to.
   /// - Returns: The transform, and the opacity, which is not clamped.
-  public func pose(
-    at time: Double, row: Int, in geometry: CardGeometry
-  ) -> (transform: Transform3D, opacity: Double) {
+  public func pose(at time: Double, row: Int, in geometry: CardGeometry) -> (transform: Transform3D, opacity: Double) {
     let progress = progress(atLocalTime: localTime(at: time, row: row))
     let pose = start.interpolated(to: end, progress: progress)
     return (pose.transform(in: geometry), pose.opacity)

@@ -8,9 +8,7 @@ public struct ScrollTrace: Sendable, Equatable {
     public let offset: Double
 
     /// Creates a sample.
-    public init(time: Double, offset: Double) {
-      (self.time, self.offset) = (time, offset)
-    }
+    public init(time: Double, offset: Double) { (self.time, self.offset) = (time, offset) }
   }
 
   /// The samples in the order of time; at least one.

@@ -11,9 +11,7 @@ public struct TableDescription: Sendable, Equatable {
     public init(height: Double) { self.init(height: height, member: nil) }
 
     /// Creates a row with a person on its card.
-    package init(height: Double, member: TeamMember?) {
-      (self.height, self.member) = (height, member)
-    }
+    package init(height: Double, member: TeamMember?) { (self.height, self.member) = (height, member) }
   }
 
   /// The width of the table, in points; > 0.
@@ -83,9 +81,7 @@ extension TableDescription {
   public var hasEqualRows: Bool { rows.allSatisfy { $0.height == rows[0].height } }
 
   /// Returns the sizes that a recipe's relative lengths refer to.
-  public func geometry(ofRow row: Int) -> CardGeometry {
-    CardGeometry(rowHeight: rows[row].height, tableWidth: width)
-  }
+  public func geometry(ofRow row: Int) -> CardGeometry { CardGeometry(rowHeight: rows[row].height, tableWidth: width) }
 
   /// Returns the rows that a viewport shows at least in part.
   ///
@@ -154,10 +150,8 @@ extension TableError: CustomStringConvertible {
   /// The problem, the expected value and the actual one.
   public var description: String {
     switch self {
-    case .noRows(let count):
-      "a table must have at least 1 row; got \(count)"
-    case .sizeNotPositive(let name, let value):
-      "\(name) must be finite and above 0 points; got \(value)"
+    case .noRows(let count): "a table must have at least 1 row; got \(count)"
+    case .sizeNotPositive(let name, let value): "\(name) must be finite and above 0 points; got \(value)"
     }
   }
 }

@@ -35,8 +35,7 @@ extension ClosedForm {
     case .underdamped:
       let (sine, cosine) = Self.sineCosine(product(rates.frequency, time))
       return (cosine, sine / rates.frequency)
-    case .critical:
-      return (1, product(1, time))
+    case .critical: return (1, product(1, time))
     case .overdamped:
       let (rest, lost) = Self.exponentialDecay(product(rates.frequency, time))
       return (rest, lost / rates.frequency)

@@ -51,9 +51,7 @@ package struct ClosedForm: Sendable, Equatable {
   package init(_ spring: Spring) {
     unit = Self.unit(of: spring)
     let squared = DoubleDouble.quotient(spring.stiffness, spring.mass, timesTwoTo: 2 * unit)
-    let (undamped, a) = (
-      squared.squareRoot(), DoubleDouble.quotient(spring.damping, spring.mass, timesTwoTo: unit - 1)
-    )
+    let (undamped, a) = (squared.squareRoot(), DoubleDouble.quotient(spring.damping, spring.mass, timesTwoTo: unit - 1))
     regime = Self.regime(frequency: undamped, decay: a)
     // Two roots instead of one of the product, which could overflow.
     let spread = (undamped - a).magnitude.squareRoot() * (undamped + a).squareRoot()
@@ -62,8 +60,7 @@ package struct ClosedForm: Sendable, Equatable {
     case .critical: rates = Rates(decay: a, frequency: 0, pull: a, drag: a, squaredFrequency: squared)
     case .overdamped:
       let slow = squared / (a + spread)
-      rates = Rates(
-        decay: slow, frequency: spread.doubled, pull: a + spread, drag: slow, squaredFrequency: squared)
+      rates = Rates(decay: slow, frequency: spread.doubled, pull: a + spread, drag: slow, squaredFrequency: squared)
     }
   }
 

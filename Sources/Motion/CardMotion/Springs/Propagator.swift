@@ -18,9 +18,7 @@ package struct Propagator: Sendable, Equatable {
 
   /// Creates the propagator of a spring for a step h, in seconds; below 0 it leads back in time, and one that is not
   /// finite gives entries that are not numbers.
-  package init(spring: Spring, step: Double) {
-    self.init(spring.closedForm, step: step)
-  }
+  package init(spring: Spring, step: Double) { self.init(spring.closedForm, step: step) }
 
   /// Creates the propagator of a closed form, likewise.
   package init(_ form: ClosedForm, step: Double) {

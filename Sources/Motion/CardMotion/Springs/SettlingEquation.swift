@@ -90,9 +90,7 @@ extension SettlingEquation {
   }
 
   /// The ω at which the left-hand side changes its sign.
-  private var zero: Double {
-    dampingRatio == 1 ? initialVelocity - 1 / duration : initialVelocity / dampingRatio
-  }
+  private var zero: Double { dampingRatio == 1 ? initialVelocity - 1 / duration : initialVelocity / dampingRatio }
 
   /// Halves an interval, on which the magnitude falls through ε, until no number is left inside it.
   private func bisect(from start: Double, to end: Double) -> Double {
@@ -115,9 +113,7 @@ extension SettlingEquation {
     }
     return abs(frequency - root) <= 1e-14 * root ? frequency : root
   }
-}
 
-extension SettlingEquation {
   /// The duration T for which a spring's angular frequency solves the equation with v = 0; nil when no T > 0 does.
   ///
   /// For ζ < 1 it is a logarithm. For ζ = 1 the left-hand side is the motion of the spring itself, from displacement 1 at
@@ -125,9 +121,7 @@ extension SettlingEquation {
   static func duration(of spring: Spring, threshold: Double) -> Double? {
     let ratio = spring.dampingRatio
     guard threshold > 0, threshold < 1, ratio > 0 else { return nil }
-    if abs(ratio - 1) <= 4 * .ulpOfOne {
-      return spring.settlingDuration(from: 1, velocity: 0, epsilon: threshold)
-    }
+    if abs(ratio - 1) <= 4 * .ulpOfOne { return spring.settlingDuration(from: 1, velocity: 0, epsilon: threshold) }
     let form = spring.closedForm
     guard form.regime == .underdamped else { return nil }
     // ζ/√(1 − ζ²) = a/ωd.

@@ -85,9 +85,7 @@ extension SettlingSearch {
 
   /// A time in units of the form, in s.
   private func seconds(_ time: Double) -> Double { Double(sign: .plus, exponent: form.unit, significand: time) }
-}
 
-extension SettlingSearch {
   /// The first double in the band on a stretch that starts outside it and crosses its edge once.
   ///
   /// Newton's steps, each an ulp too long so that both ends of the bracket close in, and every fourth time a bisection.

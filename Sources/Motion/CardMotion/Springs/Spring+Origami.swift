@@ -10,9 +10,7 @@ extension Spring {
   ///   - mass: The mass, finite and > 0; the motion does not depend on it.
   ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
   /// - Throws: ``SpringError`` naming the parameter, or the stiffness or damping that would be negative.
-  public init(
-    tension: Double, friction: Double, mass: Double = 1, initialVelocity: Double = 0
-  ) throws(SpringError) {
+  public init(tension: Double, friction: Double, mass: Double = 1, initialVelocity: Double = 0) throws(SpringError) {
     try self.init(
       tension: tension, friction: friction, mass: mass, initialVelocity: initialVelocity,
       design: .tension(tension, friction: friction))
@@ -50,9 +48,7 @@ extension Spring {
   ///   - mass: The mass, finite and > 0; the motion does not depend on it.
   ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
   /// - Throws: ``SpringError`` naming the parameter, or the stiffness or damping that would be negative.
-  public init(
-    bounciness: Double, speed: Double, mass: Double = 1, initialVelocity: Double = 0
-  ) throws(SpringError) {
+  public init(bounciness: Double, speed: Double, mass: Double = 1, initialVelocity: Double = 0) throws(SpringError) {
     try Self.require(bounciness <= 42.5 && bounciness.isFinite, "bounciness", "finite and at most 42.5", bounciness)
     try Self.require(speed.isFinite, "speed", "finite", speed)
     let (b, tension) = (bounciness / 1.7 / 20 * 0.8, 0.5 + speed / 1.7 / 20 * 199.5)

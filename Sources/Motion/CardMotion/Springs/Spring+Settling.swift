@@ -31,21 +31,15 @@ extension Spring {
     let start = form.scaled(position: displacement, velocity: velocity)
     return SettlingSearch(form: form, start: start, epsilon: epsilon).duration
   }
-}
 
-extension Spring {
   /// Returns the farthest from the target that the motion can still get, √(x² + (v/ω)²), without overflow.
   ///
   /// The energy ½v² + ½ω²x² never grows, so |x| stays within this bound for ever, and |v| within ω times it. An
   /// undamped spring attains both.
-  package func reach(position: Double, velocity: Double) -> Double {
-    hypot(position, velocity / angularFrequency)
-  }
+  package func reach(position: Double, velocity: Double) -> Double { hypot(position, velocity / angularFrequency) }
 
   /// The fastest that the motion can still get, without overflow: ω times ``reach(position:velocity:)``.
-  package func topSpeed(position: Double, velocity: Double) -> Double {
-    hypot(angularFrequency * position, velocity)
-  }
+  package func topSpeed(position: Double, velocity: Double) -> Double { hypot(angularFrequency * position, velocity) }
 }
 
 /// Design by settling duration and damping ratio, as in SwiftUI.
@@ -71,8 +65,7 @@ extension Spring {
   ) throws(SpringError) {
     try Self.require(
       settlingDuration > 0 && settlingDuration.isFinite, "settling duration", "finite and above 0", settlingDuration)
-    try Self.require(
-      dampingRatio > 0 && dampingRatio.isFinite, "damping ratio", "finite and above 0", dampingRatio)
+    try Self.require(dampingRatio > 0 && dampingRatio.isFinite, "damping ratio", "finite and above 0", dampingRatio)
     try Self.require(SettlingEquation.thresholds.contains(epsilon), "epsilon", "from 1e-300 to 0.999", epsilon)
     let equation = SettlingEquation(
       clampedRatio: dampingRatio, clampedDuration: settlingDuration, initialVelocity: 0, threshold: epsilon)
@@ -104,9 +97,7 @@ extension Spring {
   public func nominalSettlingDuration(epsilon: Double = 0.001) -> Double? {
     SettlingEquation.duration(of: self, threshold: epsilon)
   }
-}
 
-extension Spring {
   /// Creates the spring behind `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
   ///
   /// UIKit does not publish the mapping; this is the one that independent reconstructions agree on (framer's

@@ -38,9 +38,7 @@ extension Spring {
   ///   - velocity: Its velocity, in that unit per second; changed likewise.
   ///   - target: The value at rest, in that unit.
   ///   - deltaTime: The time to move by, in seconds.
-  public func update<Value: SpringValue>(
-    value: inout Value, velocity: inout Value, target: Value, deltaTime: Double
-  ) {
+  public func update<Value: SpringValue>(value: inout Value, velocity: inout Value, target: Value, deltaTime: Double) {
     let propagator = Propagator(spring: self, step: deltaTime)
     for index in 0..<Value.componentCount {
       let goal = target[component: index]
@@ -82,17 +80,13 @@ extension Spring {
   ///
   /// - Parameter time: Seconds since the start; below 0 the motion is followed backwards.
   /// - Returns: The progress, dimensionless, rounded once.
-  public func progress(at time: Double) -> Double {
-    value(target: 1, initialVelocity: initialVelocity, time: time)
-  }
+  public func progress(at time: Double) -> Double { value(target: 1, initialVelocity: initialVelocity, time: time) }
 
   /// Returns the velocity of progress at a time, in 1/s.
   ///
   /// - Parameter time: Seconds since the start; below 0 the motion is followed backwards.
   /// - Returns: The velocity, in 1/s; positive moves towards the target.
-  public func velocity(at time: Double) -> Double {
-    velocity(target: 1, initialVelocity: initialVelocity, time: time)
-  }
+  public func velocity(at time: Double) -> Double { velocity(target: 1, initialVelocity: initialVelocity, time: time) }
 
   /// Returns how far from the target, and how fast, a released spring is after a time: the form that kernels compute.
   ///

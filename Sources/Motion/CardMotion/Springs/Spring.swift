@@ -35,9 +35,7 @@ public struct Spring: Sendable {
   ///   - damping: The damping coefficient c, finite and ≥ 0.
   ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
   /// - Throws: ``SpringError`` naming the parameter, or all of them when k/m or c/m over- or underflows.
-  public init(
-    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
-  ) throws(SpringError) {
+  public init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) throws(SpringError) {
     try self.init(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: .physical)
   }
@@ -62,8 +60,7 @@ public struct Spring: Sendable {
   ///
   /// - Throws: ``SpringError`` for a velocity that is not finite.
   package func with(initialVelocity: Double) throws(SpringError) -> Spring {
-    try Spring(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: design)
+    try Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: design)
   }
 
   /// Throws an error about one parameter unless its condition holds.
@@ -95,9 +92,7 @@ extension Spring {
   ///
   /// It is the one of the design where there is one, and a/ω otherwise.
   public var dampingRatio: Double { design.dampingRatio ?? decay / angularFrequency }
-}
 
-extension Spring {
   /// Creates a spring from constants, as ``init(mass:stiffness:damping:initialVelocity:)`` does.
   ///
   /// - Parameters:
@@ -111,9 +106,7 @@ extension Spring {
 }
 
 /// A value from constants; a mistake in them stops the program with the text of the error.
-func constant<Value>(_ make: () throws -> Value) -> Value {
-  do { return try make() } catch { fatalError("\(error)") }
-}
+func constant<Value>(_ make: () throws -> Value) -> Value { do { return try make() } catch { fatalError("\(error)") } }
 
 /// A parameter that gives no spring, or an argument that gives no motion.
 public enum SpringError: Error, Equatable {

@@ -84,8 +84,7 @@ extension Spring {
     guard stiffness > 0, stiffness.isFinite, damping.isFinite else {
       throw .notRepresentable(mass: mass, stiffness: stiffness, damping: damping)
     }
-    try self.init(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: design)
+    try self.init(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity, design: design)
   }
 }
 
@@ -110,9 +109,7 @@ extension Spring {
     try Self.require(mass > 0 && mass.isFinite, "mass", "finite and above 0", mass)
     let root = DoubleDouble(stiffness).squareRoot() * DoubleDouble(mass).squareRoot()
     let damping = root.doubled.multiplied(by: dampingRatio).high
-    guard damping.isFinite else {
-      throw .notRepresentable(mass: mass, stiffness: stiffness, damping: damping)
-    }
+    guard damping.isFinite else { throw .notRepresentable(mass: mass, stiffness: stiffness, damping: damping) }
     try self.init(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
       design: .ratio(dampingRatio))
@@ -131,9 +128,7 @@ extension Spring {
   ///   - mass: The mass, finite and > 0; the motion does not depend on it.
   ///   - initialVelocity: The velocity of progress at t = 0, in 1/s, finite.
   /// - Throws: ``SpringError`` naming the parameter, or the stiffness and damping that are not representable.
-  public init(
-    duration: Double, bounce: Double, mass: Double = 1, initialVelocity: Double = 0
-  ) throws(SpringError) {
+  public init(duration: Double, bounce: Double, mass: Double = 1, initialVelocity: Double = 0) throws(SpringError) {
     try Self.require(duration > 0 && duration.isFinite, "duration", "finite and above 0", duration)
     try Self.require(bounce > -1 && bounce <= 1, "bounce", "above -1 and at most 1", bounce)
     try self.init(

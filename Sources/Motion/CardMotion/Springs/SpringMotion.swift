@@ -98,9 +98,7 @@ extension SpringMotion {
     }
     return (position, velocity)
   }
-}
 
-extension SpringMotion {
   /// Heads for another target from here; value and velocity go on without a jump but for their rounding.
   ///
   /// - Parameters:
@@ -153,9 +151,7 @@ extension SpringMotion {
   private func requireOrder(_ time: Double) throws(SpringError) {
     try Spring.require(time >= start && time.isFinite, "time", "finite and not before \(start) s", time)
   }
-}
 
-extension SpringMotion {
   /// Returns how far from the target the value can still get, at this time or any later one.
   ///
   /// - Parameter time: Seconds; before ``start`` it is the first bound, and NaN gives NaN.
@@ -180,9 +176,7 @@ extension SpringMotion {
   ///   - velocityEpsilon: The velocity that counts as rest, in that unit per second, ≥ 0; by default any velocity that
   ///     stays within the distance.
   /// - Returns: Whether it is settled; false when a bound is NaN.
-  public func isSettled(
-    at time: Double, within epsilon: Double, velocityEpsilon: Double = .infinity
-  ) -> Bool {
+  public func isSettled(at time: Double, within epsilon: Double, velocityEpsilon: Double = .infinity) -> Bool {
     let reach = reach(at: time)
     return reach <= epsilon && reach * spring.angularFrequency <= velocityEpsilon
   }

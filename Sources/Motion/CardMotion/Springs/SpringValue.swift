@@ -61,8 +61,7 @@ extension Float: SpringValue {
 
 extension SIMD where Scalar: BinaryFloatingPoint {
   /// One component per lane.
-  @inlinable
-  public static var componentCount: Int { scalarCount }
+  @inlinable public static var componentCount: Int { scalarCount }
 
   /// The number in a lane.
   @inlinable

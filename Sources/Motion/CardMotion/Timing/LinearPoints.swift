@@ -10,9 +10,7 @@ public struct LinearPoints: Sendable, Hashable {
     public var output: Double
 
     /// Creates a stop.
-    public init(input: Double? = nil, output: Double) {
-      (self.input, self.output) = (input, output)
-    }
+    public init(input: Double? = nil, output: Double) { (self.input, self.output) = (input, output) }
   }
 
   /// A point whose input is settled.

@@ -45,9 +45,7 @@ extension TimingCurve {
     if fraction == 1 { return Self.endSlope(1 - x2, 1 - y2, 1 - x1, 1 - y1).clampedToFinite }
     return insideSlope(at: parameter(at: fraction))
   }
-}
 
-extension TimingCurve {
   private var isDiagonal: Bool { x1 == y1 && x2 == y2 }
 
   /// The abscissa as a polynomial of the parameter.
@@ -112,9 +110,7 @@ extension TimingCurve {
 
 extension Double {
   /// The value, or the largest finite one of its sign in place of an infinity.
-  var clampedToFinite: Double {
-    isInfinite ? Double(signOf: self, magnitudeOf: .greatestFiniteMagnitude) : self
-  }
+  var clampedToFinite: Double { isInfinite ? Double(signOf: self, magnitudeOf: .greatestFiniteMagnitude) : self }
 }
 
 /// One coordinate of a cubic Bézier that starts at 0, as a polynomial of the parameter s in 0…1.

@@ -102,23 +102,17 @@ extension TimingError: CustomStringConvertible {
     switch self {
     case .fractionOutOfRange(let name, let value):
       "a timing curve's \(name) must lie in 0…1, or the curve is no function of time; got \(value)"
-    case .progressNotFinite(let name, let value):
-      "a timing curve's \(name) must be finite; got \(value)"
+    case .progressNotFinite(let name, let value): "a timing curve's \(name) must be finite; got \(value)"
     case .countOutOfRange(let position, let expected, let actual):
       """
       the number of \(position.rawValue) steps must lie in \(expected.lowerBound)…\(expected.upperBound); \
       got \(actual)
       """
-    case .noStops:
-      "a list of points must have at least one"
-    case .stopNotFinite(let stop, let value):
-      "point \(stop + 1) of a list must have finite numbers; got \(value)"
-    case .noKeyframes:
-      "a track must have at least one keyframe"
-    case .noChannels:
-      "a track's keyframes must have at least one value"
-    case .timeNotFinite(let keyframe, let value):
-      "the time of keyframe \(keyframe) must be finite; got \(value)"
+    case .noStops: "a list of points must have at least one"
+    case .stopNotFinite(let stop, let value): "point \(stop + 1) of a list must have finite numbers; got \(value)"
+    case .noKeyframes: "a track must have at least one keyframe"
+    case .noChannels: "a track's keyframes must have at least one value"
+    case .timeNotFinite(let keyframe, let value): "the time of keyframe \(keyframe) must be finite; got \(value)"
     case .timesDescend(let keyframe, let previous, let actual):
       "the time of keyframe \(keyframe) must be at least \(previous), its predecessor's; got \(actual)"
     case .channelCountDiffers(let keyframe, let expected, let actual):

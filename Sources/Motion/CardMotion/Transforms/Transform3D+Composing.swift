@@ -74,7 +74,5 @@ extension Transform3D {
     return (Vector3(x: clamped(image.x), y: clamped(image.y), z: clamped(image.z)), w > 0)
   }
 
-  private func holdsNaN(_ point: Vector3) -> Bool {
-    (elements + [point.x, point.y, point.z]).contains(where: \.isNaN)
-  }
+  private func holdsNaN(_ point: Vector3) -> Bool { (elements + [point.x, point.y, point.z]).contains(where: \.isNaN) }
 }

@@ -1,8 +1,6 @@
 extension Transform3D {
   /// The determinant; for a scale by s along x, y and z it is s³, which underflows for s below about 1e-108.
-  public var determinant: Double {
-    LaplaceExpansion(of: self, sign: -1).total
-  }
+  public var determinant: Double { LaplaceExpansion(of: self, sign: -1).total }
 
   /// The transform that undoes this one; nil for a singular transform.
   ///

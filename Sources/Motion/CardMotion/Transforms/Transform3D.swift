@@ -28,16 +28,12 @@ extension Transform3D {
   /// - Parameter elements: Sixteen numbers; any other count traps.
   public init(elements: [Double]) {
     precondition(elements.count == 16, "a transform has 16 elements; got \(elements.count)")
-    let row = { (start: Int) in
-      (elements[start], elements[start + 1], elements[start + 2], elements[start + 3])
-    }
+    let row = { (start: Int) in (elements[start], elements[start + 1], elements[start + 2], elements[start + 3]) }
     self.init(rows: row(0), row(4), row(8), row(12))
   }
 
   /// The sixteen numbers in memory order, m11, m12, … m44.
-  public var elements: [Double] {
-    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
-  }
+  public var elements: [Double] { [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44] }
 
   /// Four numbers next to each other in the matrix.
   typealias Row = (Double, Double, Double, Double)
@@ -77,9 +73,7 @@ extension Transform3D {
   ///   - x: The distance along x, in points.
   ///   - y: The distance along y, in points.
   ///   - z: The distance along z, in points.
-  public init(translationX x: Double, y: Double, z: Double) {
-    (m41, m42, m43) = (x, y, z)
-  }
+  public init(translationX x: Double, y: Double, z: Double) { (m41, m42, m43) = (x, y, z) }
 
   /// Creates a scale about the origin, as `CATransform3DMakeScale` does.
   ///
@@ -87,32 +81,24 @@ extension Transform3D {
   ///   - x: The factor along x.
   ///   - y: The factor along y.
   ///   - z: The factor along z.
-  public init(scaleX x: Double, y: Double, z: Double) {
-    (m11, m22, m33) = (x, y, z)
-  }
+  public init(scaleX x: Double, y: Double, z: Double) { (m11, m22, m33) = (x, y, z) }
 
   /// Creates a perspective: every point's w grows by m34 times its z.
   ///
   /// - Parameter m34: −1/d for an eye d points in front of the plane z = 0; 0 is no perspective.
-  public init(perspective m34: Double) {
-    self.m34 = m34
-  }
+  public init(perspective m34: Double) { self.m34 = m34 }
 
   /// Creates the perspective of an eye in front of the plane z = 0: m34 = −1/distance.
   ///
   /// - Parameter distance: The eye's distance from the plane, in points; 0 and infinity mean no perspective.
-  public init(perspectiveDistance distance: Double) {
-    m34 = distance == 0 || distance.isInfinite ? 0 : -1 / distance
-  }
+  public init(perspectiveDistance distance: Double) { m34 = distance == 0 || distance.isInfinite ? 0 : -1 / distance }
 
   /// Creates a skew, as the `skew()` of style sheets does: m21 = tan x, m12 = tan y.
   ///
   /// - Parameters:
   ///   - x: The angle by which the y axis leans along x, in radians.
   ///   - y: The angle by which the x axis leans along y, in radians.
-  public init(skewX x: Double, y: Double) {
-    (m21, m12) = (tan(x), tan(y))
-  }
+  public init(skewX x: Double, y: Double) { (m21, m12) = (tan(x), tan(y)) }
 
   /// Creates a rotation about an axis through the origin, as `CATransform3DMakeRotation` does.
   ///

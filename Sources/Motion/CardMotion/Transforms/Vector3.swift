@@ -10,9 +10,7 @@ public struct Vector3: Sendable, Hashable {
   public var z: Double
 
   /// Creates a vector from its components.
-  public init(x: Double, y: Double, z: Double) {
-    (self.x, self.y, self.z) = (x, y, z)
-  }
+  public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 
   /// The vector of length 1 in the same direction; nil for the zero vector and for components that are not finite.
   ///
@@ -34,9 +32,7 @@ extension Vector3: CustomStringConvertible {
 
 extension Vector3 {
   /// The sum of the products of the components.
-  func dot(_ other: Vector3) -> Double {
-    x * other.x + y * other.y + z * other.z
-  }
+  func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
 
   /// The vector at right angles to both: x × y = z.
   func cross(_ other: Vector3) -> Vector3 {
@@ -75,7 +71,5 @@ public struct Point2D: Sendable, Hashable {
   public var y: Double
 
   /// Creates a point from its coordinates.
-  public init(x: Double, y: Double) {
-    (self.x, self.y) = (x, y)
-  }
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }

@@ -46,9 +46,7 @@ struct MatrixExponential {
   static let mostHalvings = 49
 
   /// The number of times `time` must be halved for both 2a·h and ω·h to fall below 1/8; their product may be no number.
-  private static func halvings(
-    decay: DoubleDouble, squaredFrequency: DoubleDouble, time: Double, unit: Int
-  ) -> Int {
+  private static func halvings(decay: DoubleDouble, squaredFrequency: DoubleDouble, time: Double, unit: Int) -> Int {
     let rate = max(2 * decay.high.magnitude, squaredFrequency.high.magnitude.squareRoot())
     let size = rate * time.significand
     guard size.isFinite, size > 0 else { return 0 }

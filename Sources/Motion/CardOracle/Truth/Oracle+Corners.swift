@@ -16,9 +16,7 @@ extension Oracle {
   /// The homogeneous coordinate w of the four corners, by which ``corners(of:width:height:)`` divides.
   ///
   /// It is 1 without perspective, not positive at or behind the viewer.
-  public static func cornerWeights(
-    of matrix: [DoubleDouble], width: Double, height: Double
-  ) -> [DoubleDouble] {
+  public static func cornerWeights(of matrix: [DoubleDouble], width: Double, height: Double) -> [DoubleDouble] {
     homogeneousCorners(of: matrix, width: width, height: height).map { $0[3] }
   }
 
@@ -48,9 +46,7 @@ extension Oracle {
   /// behind the viewer, and those that come so close that w cancels to less than a sixteenth of its terms, or of 1.
   ///
   /// The result is the largest distance, in points; nil when no corner is left, infinite when an error is not finite.
-  public static func cornerDisplacement(
-    errors: [Double], matrix: [Double], width: Double, height: Double
-  ) -> Double? {
+  public static func cornerDisplacement(errors: [Double], matrix: [Double], width: Double, height: Double) -> Double? {
     precondition(errors.count == 16 && matrix.count == 16, "a matrix has 16 elements")
     var largest: Double?
     for (horizontal, vertical) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
@@ -75,14 +71,11 @@ extension Oracle {
   private static var screen: Double { 10_000 }
 
   /// p·M for the four corners; z = 0 leaves the third row of the matrix out.
-  private static func homogeneousCorners(
-    of matrix: [DoubleDouble], width: Double, height: Double
-  ) -> [[DoubleDouble]] {
+  private static func homogeneousCorners(of matrix: [DoubleDouble], width: Double, height: Double) -> [[DoubleDouble]] {
     preconditionMatrix(matrix)
     return [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { (horizontal, vertical) in
       (0..<4).map { column in
-        matrix[column].multiplied(by: horizontal * width)
-          + matrix[4 + column].multiplied(by: vertical * height)
+        matrix[column].multiplied(by: horizontal * width) + matrix[4 + column].multiplied(by: vertical * height)
           + matrix[12 + column]
       }
     }

@@ -48,10 +48,8 @@ extension IntegrationRule {
       let kick = Self.kick(decay: decay, squaredFrequency: squaredFrequency, time: half)
       let implicitKick = Self.implicitKick(decay: decay, squaredFrequency: squaredFrequency, time: half)
       return implicitKick * Self.drift(time: step) * kick
-    case .rungeKutta4:
-      return Self.taylorPolynomial(decay: decay, squaredFrequency: squaredFrequency, step: step)
-    case .exactPropagator:
-      return nil
+    case .rungeKutta4: return Self.taylorPolynomial(decay: decay, squaredFrequency: squaredFrequency, step: step)
+    case .exactPropagator: return nil
     }
   }
 

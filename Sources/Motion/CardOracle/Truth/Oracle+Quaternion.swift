@@ -92,9 +92,7 @@ extension Oracle {
   static func dot(_ first: [DoubleDouble], _ second: [DoubleDouble]) -> DoubleDouble {
     zip(first, second).reduce(0) { $0 + $1.0 * $1.1 }
   }
-}
 
-extension Oracle {
   /// The two ways from one rotation to another, along one circle.
   public enum Arc: Sendable {
     /// At most half a turn.

@@ -25,8 +25,7 @@ extension Oracle {
     guard arguments.allSatisfy(\.isFinite), squaredFrequency > 0 else { return .notANumber }
     let frequency = squaredFrequency.squareRoot()
     let exponent = frequency.exponent
-    let start = ScaledPair(
-      position, velocity / frequency.scaled(byPowerOf2: -exponent), shiftingSecondBy: -exponent)
+    let start = ScaledPair(position, velocity / frequency.scaled(byPowerOf2: -exponent), shiftingSecondBy: -exponent)
     let search = SettlingSearch(dampingRatio: decay / frequency, start: start, epsilon: epsilon)
     let angle = search.angle
     guard angle.isFinite else { return angle }
@@ -118,9 +117,7 @@ private struct SettlingSearch {
   /// An angle from which on the band is not left: the earliest by the energy, to a thousandth and to a window.
   ///
   /// A thousandth of the time that a lightly damped spring takes is millions of windows.
-  private var calmAngle: DoubleDouble? {
-    firstTime(toWithin: { min($0 * 0x1p-10, window($0)) }, when: isCalm)
-  }
+  private var calmAngle: DoubleDouble? { firstTime(toWithin: { min($0 * 0x1p-10, window($0)) }, when: isCalm) }
 
   /// The first number at which something holds that holds from then on, or a later one; `nil` without one.
   private func firstTime(
@@ -155,9 +152,7 @@ private struct SettlingSearch {
 
   /// The last number at which something holds that holds at first and not later on, to 102 bits of the stretch's end,
   /// or of the short decay, which a motion that begins in the band may need to leave it.
-  private func edge(
-    _ first: DoubleDouble, _ last: DoubleDouble, while holds: (DoubleDouble) -> Bool
-  ) -> DoubleDouble {
+  private func edge(_ first: DoubleDouble, _ last: DoubleDouble, while holds: (DoubleDouble) -> Bool) -> DoubleDouble {
     var (low, high) = (first, last)
     let tolerance = min(last, 1 / dampingRatio) * 0x1p-102
     while high - low > tolerance {

@@ -19,9 +19,7 @@ extension Oracle {
   /// on the exact product of input and count, which is below 2⁵² in magnitude. There are at least 1 interval, and at
   /// least 2 for ``StepJump/neither``. With `isBefore` the interval before a boundary counts exactly at it. The output
   /// is not a number if the input is not finite.
-  public static func steps(
-    count: Int, jump: StepJump, at input: Double, isBefore: Bool = false
-  ) -> DoubleDouble {
+  public static func steps(count: Int, jump: StepJump, at input: Double, isBefore: Bool = false) -> DoubleDouble {
     let jumps = count + (jump == .both ? 1 : 0) - (jump == .neither ? 1 : 0)
     precondition(jumps > 0, "a step function needs at least one jump; got \(count) intervals, \(jump)")
     guard input.isFinite else { return .notANumber }
@@ -57,9 +55,7 @@ extension Oracle {
     let span = DoubleDouble.exactSum(b.input, -a.input)
     return interpolate(from: a.output, to: b.output, progress: input.adding(-a.input) / span)
   }
-}
 
-extension Oracle {
   /// A place between two keys: the earlier key, the progress from it to the next, and the curve's |dy/dx| there.
   public typealias KeyframePlace = (key: Int, progress: DoubleDouble, slope: Double)
 
@@ -68,9 +64,7 @@ extension Oracle {
   /// The segment is found by looking at one key after the other; its curve is inverted by bisection. Times ascend,
   /// there are at least two, and one curve fewer. Before the first key it is progress 0 from it, after the last one
   /// progress 1 of the last segment, both with a slope of 0. Progress and slope are not a number if `time` is not.
-  public static func keyframePlace(
-    times: [Double], curves: [ControlPoints], at time: DoubleDouble
-  ) -> KeyframePlace {
+  public static func keyframePlace(times: [Double], curves: [ControlPoints], at time: DoubleDouble) -> KeyframePlace {
     precondition(
       times.count >= 2 && curves.count == times.count - 1,
       "a track has at least two keys and a curve between neighbours; got \(times.count) and \(curves.count)")

@@ -28,9 +28,7 @@ extension Oracle {
   public static func interpolate(from: Double, to: Double, progress: DoubleDouble) -> DoubleDouble {
     (1 - progress).multiplied(by: from) + progress.multiplied(by: to)
   }
-}
 
-extension Oracle {
   /// The time for which a row has been animating, through its duration.
   ///
   ///     min(max(time − start, earliest), duration)
@@ -38,9 +36,7 @@ extension Oracle {
   /// Exact: the difference of two doubles fits a ``DoubleDouble``. Infinite times are taken at their limits; NaN in any
   /// argument, and infinity minus infinity, give a value that is not finite. The duration is not negative, the earliest
   /// local time not above 0.
-  public static func phase(
-    time: Double, start: Double, duration: Double, earliest: Double = 0
-  ) -> DoubleDouble {
+  public static func phase(time: Double, start: Double, duration: Double, earliest: Double = 0) -> DoubleDouble {
     precondition(!(duration < 0), "duration must not be negative; got \(duration)")
     let rounded = time - start
     guard !rounded.isNaN, !duration.isNaN else { return .notANumber }
@@ -48,9 +44,7 @@ extension Oracle {
     let elapsed = DoubleDouble.exactSum(time, -start)
     return min(max(elapsed, DoubleDouble(earliest)), DoubleDouble(duration))
   }
-}
 
-extension Oracle {
   /// The matrix of a pose: scale, then rotate, then translate, then look at it in perspective.
   ///
   ///     M = S·R·T·P,  p′ = p·M
@@ -73,9 +67,7 @@ extension Oracle {
   }
 
   static let identityMatrix: [DoubleDouble] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-}
 
-extension Oracle {
   /// The product of two 4×4 matrices: with row vectors, `first` acts first.
   ///
   /// Each element's error is below 2⁻¹⁰¹ of ``absoluteProduct(_:_:)``.

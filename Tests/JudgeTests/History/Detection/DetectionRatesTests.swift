@@ -13,7 +13,7 @@ struct DetectionRatesTests {
   private static let benchmarks = 5000
   private static let results = 300
   private static let recording = ProcessInfo.processInfo.environment["CARDBENCH_HISTORY_RATES"]
-  /// What no rule was tuned on; a check has minutes for one.
+  /// Series that no rule was tuned on; a check has minutes for one.
   private static let seeds: [UInt64] = recording == nil ? [301] : [301, 302]
   /// More false alarms than these have a probability of 2 % at most where one in 100 results is allowed.
   private static let mostAlarms = recording == nil ? 7 : 11
@@ -85,7 +85,7 @@ struct DetectionRatesTests {
 }
 
 @Suite struct TailCalibrationTests {
-  /// What is known after probabilities that are too small, as those of deviations that are larger than supposed.
+  /// The prior after probabilities that are too small, as those of deviations that are larger than supposed.
   private func calibration(deviation: Double, seed: UInt64) -> TailCalibration {
     var (calibration, source) = (TailCalibration(), NormalSource(seed: seed))
     for _ in 0..<200_000 { calibration.add(erfc(abs(deviation * source.next()) / 2.0.squareRoot())) }

@@ -6,7 +6,7 @@ import Testing
 
 /// The findings of the doctor on machines that exist only as texts.
 @Suite struct FindingTests {
-  /// What a machine whose files were changed is found to be, and the values that are named.
+  /// The findings about a machine whose files were changed, and the values that are named.
   struct Case: CustomTestStringConvertible {
     let machine: OtherMachine
     let topic: String

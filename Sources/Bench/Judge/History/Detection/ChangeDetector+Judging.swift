@@ -71,9 +71,7 @@ extension ChangeDetector {
   private static let ordinary = 1.95
 
   /// Judges a window; `nil` where there is too little before it.
-  func window(
-    of series: TimeSeries, _ noise: SeriesNoise, end: Int, number: Int, usual: Double
-  ) -> JudgedWindow? {
+  func window(of series: TimeSeries, _ noise: SeriesNoise, end: Int, number: Int, usual: Double) -> JudgedWindow? {
     let length = DetectionRules.windows[number].length
     guard let contrast = WindowContrast(series, end: end, length: length, noise) else { return nil }
     let inflation = inflation(series, window: number)

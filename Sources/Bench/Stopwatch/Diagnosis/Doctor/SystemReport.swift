@@ -48,8 +48,7 @@ package struct SystemReport: Encodable, Sendable {
     let usable = min(scheduling.allowed?.count ?? machine.processorCount, machine.processorCount)
     let processor = [processorFinding, instructionsFinding]
     let surroundings =
-      frequency.findings(isVirtual: isVirtual, on: platform)
-      + scheduling.findings(isVirtual: isVirtual, on: platform)
+      frequency.findings(isVirtual: isVirtual, on: platform) + scheduling.findings(isVirtual: isVirtual, on: platform)
       + load.findings(processors: usable, isVirtual: isVirtual, on: platform)
     return processor + program.findings + [clock.finding] + surroundings
       + [virtualisationFinding] + memory.findings(on: platform) + [countersFinding]

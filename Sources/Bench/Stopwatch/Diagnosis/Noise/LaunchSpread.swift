@@ -46,9 +46,7 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
     return changes[kernel].indices.map { run in changes[kernel][run] - median(others.map { changes[$0][run] }) }
   }
 
-  private static func median(_ values: [Double]) -> Double {
-    values.isEmpty ? 0 : Records.median(of: values)
-  }
+  private static func median(_ values: [Double]) -> Double { values.isEmpty ? 0 : Records.median(of: values) }
 
   /// The slowdown that is reported at all, however certain it is.
   static let effectFloor = 0.03

@@ -70,9 +70,7 @@ package struct ProcessorGaps: Codable, Sendable, Equatable {
   package init() {}
 
   /// The share of the time that was lost, 0…1.
-  package var lostShare: Double {
-    watchedNanoseconds > 0 ? Double(lostNanoseconds) / Double(watchedNanoseconds) : 0
-  }
+  package var lostShare: Double { watchedNanoseconds > 0 ? Double(lostNanoseconds) / Double(watchedNanoseconds) : 0 }
 
   package mutating func watch(_ clock: some MonotonicClock, for nanoseconds: UInt64) {
     let start = clock.now()

@@ -14,9 +14,7 @@ package struct Quaternion: Sendable, Hashable {
   package var w: Double
 
   /// Creates a quaternion from its four numbers.
-  package init(x: Double, y: Double, z: Double, w: Double) {
-    (self.x, self.y, self.z, self.w) = (x, y, z, w)
-  }
+  package init(x: Double, y: Double, z: Double, w: Double) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
 
   /// The rotation by no angle.
   package static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
@@ -31,9 +29,7 @@ extension Quaternion {
   }
 
   /// Returns the sum of the products of the components: for rotations, the cosine of half the angle between them.
-  package func dot(_ other: Quaternion) -> Double {
-    x * other.x + y * other.y + z * other.z + w * other.w
-  }
+  package func dot(_ other: Quaternion) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
 
   /// The quaternion of length 1 in the same direction; itself when it is zero or not finite.
   package var normalized: Quaternion {
@@ -60,9 +56,7 @@ extension Quaternion {
   }
 
   static func - (a: Quaternion, b: Quaternion) -> Quaternion { a + b.scaled(by: -1) }
-}
 
-extension Quaternion {
   /// Creates the rotation about an axis by an angle in radians; positive turns x towards y when the axis is z.
   ///
   /// The axis' length is ignored, and an axis without a direction gives the identity.

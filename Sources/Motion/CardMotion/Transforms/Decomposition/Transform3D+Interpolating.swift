@@ -19,15 +19,12 @@ package struct InterpolatedTransform: Sendable, Hashable {
   package var transform: Transform3D
   package var status: Status
 
-  package init(transform: Transform3D, status: Status) {
-    (self.transform, self.status) = (transform, status)
-  }
+  package init(transform: Transform3D, status: Status) { (self.transform, self.status) = (transform, status) }
 
   /// The choice of an end where nothing lies between: the start before one half, then the end; NaN stays NaN.
   static func discrete(from start: Transform3D, to end: Transform3D, progress: Double) -> InterpolatedTransform {
     let unknown = Transform3D(elements: Array(repeating: .nan, count: 16))
-    return InterpolatedTransform(
-      transform: progress.isNaN ? unknown : progress < 0.5 ? start : end, status: .discrete)
+    return InterpolatedTransform(transform: progress.isNaN ? unknown : progress < 0.5 ? start : end, status: .discrete)
   }
 }
 

@@ -126,9 +126,7 @@ package struct TransformList: Sendable, Hashable {
   package var operations: [TransformOperation]
 
   /// Creates a list of functions, outermost first.
-  package init(_ operations: [TransformOperation]) {
-    self.operations = operations
-  }
+  package init(_ operations: [TransformOperation]) { self.operations = operations }
 
   /// The transform of the whole list.
   package var transform: Transform3D { Self.transform(of: operations[...]) }
