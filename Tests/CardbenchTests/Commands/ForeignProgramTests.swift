@@ -51,12 +51,10 @@ struct ForeignProgramTests {
   /// The scripts import what lies next to them, so they are started where they are.
   @Test func aPairedGateFindsTheSlowerScript() throws {
     let neighbour = (old: "import time\n", new: "import time\nimport neighbour\n")
-    let twice = (
-      old: "        count_words(TEXT)\n", new: "        count_words(TEXT)\n        count_words(TEXT)\n"
-    )
-    let folder = try folder(["old.py": [neighbour], "new.py": [neighbour, twice]])
+    let longer = (old: "        count_words(TEXT)\n", new: "        count_words(TEXT * 4)\n")
+    let folder = try folder(["old.py": [neighbour], "new.py": [neighbour, longer]])
     try folder.write("", to: "neighbour.py")
-    let gate = ["gate", "--baseline-bin", "./old.py", "--sessions", "8", "--rounds", "20"]
+    let gate = ["gate", "--baseline-bin", "./old.py", "--rounds", "20"]
     let outcome = try folder.run(gate + ["--bin", "./new.py"]).expect(3, printing: Self.name, "exit=3")
     #expect(!outcome.output.contains("A/A"))
     try folder.run(gate + ["--bin", "./old.py"]).expect(0, printing: "A/A", "exit=0")
@@ -65,7 +63,7 @@ struct ForeignProgramTests {
   /// The link puts the former script in the place of the same code in another order.
   @Test(
     arguments: [
-      ("cp old.py $3", "; layout alone moves it by "),
+      ("cp old.py $3", "; layout alone moves it"),
       ("echo error: no shuffle >&2; exit 1", "is not known: './link' cannot link it once more: error: no shuffle"),
     ])
   func whatIsSlowerIsTimedInAnotherOrderOfFunctions(link: String, words: String) throws {
