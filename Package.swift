@@ -152,7 +152,7 @@ let benchTargets: [Target] = [
   module("CAllocations"),  // counts allocations while it is wanted, in place of the C library's malloc
   module("CBlackHole"),  // what makes memory count as used
   module("Records", "CLibrary HostSystem"),  // results as values and as files; no clock, no process
-  module("Judge", "CLibrary Records"),  // statistics, verdicts, gates, history: functions of records
+  module("Judge", "CLibrary Records", swift: unoptimised),  // statistics, verdicts, gates, history: of records
   module(  // clock, reference kernels, sessions, launches, and how quiet this machine is
     "Stopwatch", "CAllocations CBlackHole CLibrary CPanel CSampling HostSystem Records SeededRandom"),
   module("MachineCode", "Records"),  // the code of a program; optimised, since programs are large
