@@ -46,7 +46,7 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
 
   @Option(
     help:
-      "The most sessions of a benchmark, each with fresh processes of both programs; three decide most. (default: 60)")
+      "The most sessions of a benchmark, each with fresh processes of both programs; three decide most. (default: 100)")
   var sessions: Int?
 
   @Option(

@@ -91,7 +91,7 @@ package struct SessionCounts: Sendable, Equatable {
   /// The most of a benchmark that is undecided.
   package let most: Int
 
-  private static let usualPairs = 60
+  private static let usualPairs = 100
 
   package init(first: Int, slower: Int = SequentialTest.fewestForSlower, most: Int) {
     (self.first, self.slower, self.most) = (first, slower, most)
