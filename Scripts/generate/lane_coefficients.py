@@ -146,14 +146,10 @@ extension {name}: LaneScalar {{
   static var roundingShift: {name} {{ {literal(3 * mpf(2) ** (mantissa_bits - 1))} }}
   static var twoOverPi: {name} {{ {literal(rounded(2 / pi, name))} }}
   /// π/2 in two parts, for Cody and Waite's reduction under fused multiply-add.
-  static var halfPi: (high: {name}, low: {name}) {{
-    ({half_pi})
-  }}
+  static var halfPi: (high: {name}, low: {name}) {{ ({half_pi}) }}
   static var logarithmBase2OfE: {name} {{ {literal(rounded(1 / log(2), name))} }}
   /// ln 2 in two parts.
-  static var naturalLogarithmOf2: (high: {name}, low: {name}) {{
-    ({logarithm})
-  }}
+  static var naturalLogarithmOf2: (high: {name}, low: {name}) {{ ({logarithm}) }}
   /// Below it the exponential is set to the smallest the power of two can say.
   static var leastExponent: {name} {{ {literal(rounded(-bias * log(2), name))} }}
 """)
