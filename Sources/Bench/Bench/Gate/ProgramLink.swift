@@ -3,14 +3,14 @@ import HostSystem
 import Records
 
 /// The link of a program that SwiftPM has built, which can be repeated with the functions in another order.
-struct ProgramLink {
+package struct ProgramLink {
   /// The command, as SwiftPM keeps it in the folder of the build.
   private let words: [String]
   /// The place of the program's path among them.
   private let place: Int
 
   /// Finds the link of a program; `nil` of a script, a copy, or a program that SwiftPM has not built.
-  init?(of program: String) {
+  package init?(of program: String) {
     // BUILD/TRIPLE/release/PROGRAM is linked as BUILD/release.yaml describes.
     let path = Self.resolved(program)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -30,7 +30,7 @@ struct ProgramLink {
   /// Links the same objects once more, which takes a second or two; the path of the result.
   ///
   /// The linker lld moves sections: functions where each has a section of its own, otherwise whole source files.
-  func program(inOrder seed: Int, _ scratch: ScratchFolder) throws -> String {
+  package func program(inOrder seed: Int, _ scratch: ScratchFolder) throws -> String {
     var words = words + ["-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(seed)"]
     words[place] = scratch.path + "/linked"
     let result = try ExternalCommand(words, in: FileManager.default.currentDirectoryPath).run(within: 300)
