@@ -8,12 +8,15 @@ extension GateSubject {
   /// The most sessions of the program and another order of it: as few as may call something slower.
   private static var layoutSessions: Int { 6 }
   private static var orders: [Int] { [1, 2] }
+  /// The most benchmarks that are timed: of many that are slower, layout explains few, and sooner the small slowdowns.
+  private static var mostNames: Int { 20 }
 
   /// Notes how much layout alone moves what is slower, where SwiftPM has left the link of the program.
   ///
   /// It comes after the verdicts and changes none of them: whatever prevents it becomes a note, a signal as well.
   func noteLayouts(_ outcome: inout GateOutcome, within nanoseconds: UInt64?) {
-    let slower = Set(outcome.suspects.filter { $0.isSlower && $0.screened != nil }.map(\.name))
+    let suspects = outcome.suspects.filter { $0.isSlower && $0.screened != nil }
+    let slower = Set(suspects.sorted { $0.ratio < $1.ratio }.prefix(Self.mostNames).map(\.name))
     guard !slower.isEmpty, options.additions.given == nil else { return }
     guard let link = ProgramLink(of: program.executable) else { return }
     let subject = againstItself(within: nanoseconds.map { $0 / UInt64(Self.orders.count) })

@@ -26,13 +26,15 @@ package struct GateOutcome: Sendable, Equatable {
     }
 
     /// Whether it is slower than the base; a broken budget does not involve the base.
-    package var isSlower: Bool { isConfirmed && ((confirmed ?? screened)?.ratio ?? 0) > 1 }
-    package var isFaster: Bool { isConfirmed && ((confirmed ?? screened)?.ratio ?? 2) < 1 }
+    package var isSlower: Bool { isConfirmed && ratio > 1 }
+    package var isFaster: Bool { isConfirmed && ratio < 1 }
+    /// The ratio of all sessions, or of the first; 1 where a budget made it a suspect.
+    package var ratio: Double { (confirmed ?? screened)?.ratio ?? 1 }
 
     /// Whether another order of functions moves it by as much as it became slower.
     package var isWithinLayout: Bool {
-      guard let layout, let change = confirmed ?? screened else { return false }
-      return isSlower && max(layout, 1 / layout) >= change.ratio
+      guard let layout else { return false }
+      return isSlower && max(layout, 1 / layout) >= ratio
     }
   }
 
