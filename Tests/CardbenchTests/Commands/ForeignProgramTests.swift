@@ -54,7 +54,7 @@ struct ForeignProgramTests {
     let longer = (old: "        count_words(TEXT)\n", new: "        count_words(TEXT * 4)\n")
     let folder = try folder(["old.py": [neighbour], "new.py": [neighbour, longer]])
     try folder.write("", to: "neighbour.py")
-    let gate = ["gate", "--baseline-bin", "./old.py", "--rounds", "20"]
+    let gate = ["gate", "--baseline-bin", "./old.py", "--sessions", "20", "--rounds", "20"]
     let outcome = try folder.run(gate + ["--bin", "./new.py"]).expect(3, printing: Self.name, "exit=3")
     #expect(!outcome.output.contains("A/A"))
     try folder.run(gate + ["--bin", "./old.py"]).expect(0, printing: "A/A", "exit=0")
