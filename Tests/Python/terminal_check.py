@@ -7,21 +7,15 @@ import struct
 import sys
 import termios
 
+from terminal import chunks
+
 variables = dict(argument.split("=") for argument in sys.argv[1:])
 child, terminal = pty.fork()
 if child == 0:
     fcntl.ioctl(2, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 50, 0, 0))
     os.execve(os.environ["cardbench"], ["cardbench", "check", "--filter", "^(phase|curve)/scalar"],
               {**os.environ, "TERM": "xterm", "CI": "", "NO_COLOR": "1", **variables})
-seen = b""
-while True:
-    try:
-        chunk = os.read(terminal, 4096)
-    except OSError:
-        break
-    if not chunk:
-        break
-    seen += chunk
+seen = b"".join(chunks(terminal))
 lines = [part for part in seen.decode().replace("\x1b[K", "").split("\r") if part.startswith("checking")]
 print(len(lines) > 1, all(len(line) < 50 for line in lines), "\x1b[3" in seen.decode())
 print(seen.decode().count("\r\x1b[K"))

@@ -4,6 +4,8 @@ import os
 import pty
 import sys
 
+from terminal import chunks
+
 phase, command = sys.argv[1:]
 arguments = ["cardbench", command]
 if command == "run":
@@ -12,13 +14,7 @@ child, terminal = pty.fork()
 if child == 0:
     os.execve(os.environ["cardbench"], arguments, {**os.environ, "TERM": "xterm", "CI": ""})
 seen, pressed = b"", False
-while True:
-    try:
-        chunk = os.read(terminal, 4096)
-    except OSError:
-        break
-    if not chunk:
-        break
+for chunk in chunks(terminal):
     seen += chunk
     if not pressed and phase.encode() in seen:
         os.write(terminal, b"\x03")
