@@ -3,5 +3,5 @@
 import pandas
 
 table = pandas.read_csv("r.csv")
-assert table["ns_median"].dtype == float and table["rows"].dtype == int
+assert table["ns_median"].dtype == float and table["size"].dtype == int
 print(len(table))

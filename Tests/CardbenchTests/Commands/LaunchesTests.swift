@@ -25,7 +25,7 @@ struct LaunchesTests {
   func roundsAreAsManyAsWereAskedForAndFillAShortLaunch(subject: [String], rounds: Int?) throws {
     let words = ["run", "--launches", "1", "-o", "r.csv"] + (rounds.map { ["--rounds", "\($0)"] } ?? []) + subject
     let count = rounds ?? 200
-    try folder.run(words).expect(0, "1 launch of \(count) round\(count == 1 ? "" : "s"), seed ")
+    try folder.run(words).expect(0, "1 launch of \(count) round\(count == 1 ? "" : "s"), about ")
     let rows = try #require(CompleteRun.table(try folder.text("r.csv")))
     #expect(Set(rows.map { $0["rounds"]! }) == ["\(count)"])
   }
@@ -92,7 +92,8 @@ struct LaunchesTests {
     let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv"))).filter { $0["kept"] == "1" }
     let rows = try #require(CompleteRun.table(try folder.text("r.csv"))).filter { $0["rounds"] != "" }
     #expect(samples.count == rows.reduce(0) { $0 + (Int($1["rounds"]!) ?? 0) })
-    #expect(Set(samples.map { $0["placement"] ?? "" }) == ["0", "1024", "2048", "3072"])
+    let placements = Set(samples.map { Int($0["placement"] ?? "") ?? -1 })
+    #expect(placements.count > 4 && placements.isSubset(of: (0..<4).flatMap { [1024 * $0, 1024 * $0 + 128] }))
     for row in rows {
       let kept = samples.filter { $0["benchmark"] == row["benchmark"] && $0["launch"] == row["launch"] }
       #expect(kept.count == Int(row["rounds"]!))
@@ -190,6 +191,6 @@ struct LaunchesTests {
     let outcome = try Program.shell(#"echo nonsense | "$cardbench" worker \#(arguments)"#).expect(0)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("{\"greeting\":") == true && lines.last?.hasPrefix("{\"refused\":") == true)
+    #expect(lines.first?.contains(#""reply":"greeting""#) == true && lines.last?.contains(#""reply":"refused""#) == true)
   }
 }
