@@ -47,10 +47,8 @@ extension BenchCommand {
       subject.prepareWorker(isUnconditional: false)
       let wanted = Set(benchmark)
       let benchmarks = try subject.benchmarks(for: .gate).filter { wanted.contains($0.name) }
-      // Threads that watch this process enter their functions in the first milliseconds, and that of patterns every half
-      // second, which a busy processor may move before or behind this place.
-      usleep(100_000)
-      PatternWatch.shared.look()
+      // Threads that watch this process enter their functions in the first milliseconds, that of patterns every half second.
+      usleep(700_000)
       let common = entered.soFar()
       let libraries = StableHash.of(OwnProgram.otherCode.sorted())
       var fingerprints: [String: String] = [:]

@@ -101,9 +101,7 @@ package final class PatternWatch: @unchecked Sendable {
     return try body()
   }
 
-  /// Whether a use has taken too long, and is reported.
-  @discardableResult
-  package func look() -> Bool {
+  private func look() -> Bool {
     let (late, report) = lock.withLock { () -> (String?, ((String) -> Void)?) in
       let taken = seconds - (current?.since.timeIntervalSinceNow ?? 0)
       return (taken > timeout + allowance * Double(uses) ? current?.pattern : nil, self.report)
