@@ -6,15 +6,14 @@ import Testing
 @Suite struct CountSeriesTests {
   /// A history of results with the counts of each launch of the first benchmark, which may become slower by half.
   private func read(
-    instructions: [[Double]], allocations: [Double] = [], slowerFrom: Int = .max, by factor: Double = 1.5,
-    benchmarks: Int = 1
+    instructions: [[Double]], allocations: [Double] = [], slowerFrom: Int = .max, benchmarks: Int = 1
   ) throws -> (group: HistoryGroup, events: [HistoryEvent]) {
     let folder = try ScratchFolder()
     for (number, counts) in instructions.enumerated() {
       let rows = counts.enumerated().flatMap { launch, count in
         (0..<benchmarks).map { place in
           let noise = 1 + 0.002 * Double((7 * place + 13 * number * (place + 1)) % 11)
-          let time = 100 * noise * (place == 0 && number >= slowerFrom ? factor : 1)
+          let time = 100 * noise * (place == 0 && number >= slowerFrom ? 1.5 : 1)
           var row = ResultRow.timed("k\(place)", run: "r\(number)", launch: launch + 1, nanoseconds: time)
           if place == 0 { row.resources.instructions = count }
           if place == 0, number < allocations.count { row.resources.allocations = allocations[number] }
