@@ -64,7 +64,6 @@ extension Cardbench {
       let mapFile = try map.map { try OutputFile(path: $0) }
       var check = AccuracyCheck(try scene.configuration(of: selection, seed: seed.seed))
       (check.mapsErrors, check.searchRounds) = (map != nil, search.rounds)
-      Absence.report(selection.variants)
       if exhaustive { return try walk(check, output) }
       let facts = try plugins.facts()
       for (name, own) in facts.map({ ($0.name, $0.ownKernels) }) where !own.isEmpty {
@@ -72,6 +71,7 @@ extension Cardbench {
       }
       let foreign = facts.map { PluginCheck($0, check) }
       let chosen = try selection.names.select(check.offered + foreign.flatMap(\.offered), .checks) { $0.name }
+      Absence.report(selection.variants)
       let names = Set(chosen.map(\.name))
       let plugged = foreign.flatMap(\.offered).filter { names.contains($0.name) }.map(\.group)
       let groups = check.groups(where: names.contains) + plugged
