@@ -64,6 +64,7 @@ extension Cardbench {
       let mapFile = try map.map { try OutputFile(path: $0) }
       var check = AccuracyCheck(try scene.configuration(of: selection, seed: seed.seed))
       (check.mapsErrors, check.searchRounds) = (map != nil, search.rounds)
+      selection.announceAbsence()
       if exhaustive { return try walk(check, output) }
       let facts = try plugins.facts()
       for (name, own) in facts.map({ ($0.name, $0.ownKernels) }) where !own.isEmpty {

@@ -116,11 +116,7 @@ extension SubjectOptions: BenchmarkOptions {
     try replay.requireReplay(among: chosen.map(\.identity.kernel))
   }
 
-  /// Otherwise a filter would be blamed for variants that are not here.
-  func announceAbsence() {
-    let variants = selection.variants
-    if variants.allSatisfy({ CardKernels.absence(of: $0) != nil }) { Absence.report(variants) }
-  }
+  func announceAbsence() { selection.announceAbsence() }
 
   func announce(_ selected: [OfferedBenchmark]) throws {
     Absence.report(selection.variants, measuring: selected)
@@ -155,4 +151,9 @@ struct SelectionOptions: ParsableArguments {
       "Variants, comma-separated. (default: \(CardKernels.distinctVariants.map(\.rawValue).joined(separator: ", ")))",
     completion: .names(Variant.self), transform: ListArgument.names)
   var variants: [Variant] = CardKernels.distinctVariants
+
+  /// Otherwise a filter would be blamed for variants that are not here.
+  func announceAbsence() {
+    if variants.allSatisfy({ CardKernels.absence(of: $0) != nil }) { Absence.report(variants) }
+  }
 }
