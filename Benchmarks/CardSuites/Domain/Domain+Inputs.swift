@@ -1,8 +1,8 @@
 import CardMotion
 
 extension Domain {
-  /// Drivers that the gallery has no example of: steps, lines between points that jump and begin and end elsewhere,
-  /// keyframes whose segments are of every kind and that jump at the start, and springs that settle.
+  /// Drivers that the gallery lacks: steps, lists of points with jumps and with other ends than 0 and 1, keyframes with
+  /// segments of every kind and a jump at the start, and springs that settle.
   static var otherDrivers: [Recipe] {
     let drivers =
       Steps.Position.allCases.compactMap { try? Steps(count: 3, position: $0) }.map(Driver.steps) + points
@@ -25,7 +25,7 @@ extension Domain {
     }.map(Driver.points)
   }
 
-  /// Three keys at the start.
+  /// Three keys at time 0.
   private static var jump: Driver? {
     let keys = [(0.0, 0.1), (0, 0.8), (0, 0.5), (1, 1)].map {
       Keyframe(time: $0, values: [$1], timing: .curve(.easeIn))
@@ -44,8 +44,8 @@ extension Domain {
     return track.map(Driver.keyframes)
   }
 
-  /// Recipes that the gallery has no example of: motion against the row's height, every form of the spring, an overshoot,
-  /// and a turn about a slanted axis under scale and perspective.
+  /// Recipes that the gallery lacks: motion by row heights, springs of every form, an overshoot, and a rotation about a
+  /// slanted axis with scale and perspective.
   static var difficult: [Recipe] {
     let up = Pose(translation: Translation(y: Length(rowHeights: -1.5)))
     let slanted = Pose(
@@ -62,8 +62,8 @@ extension Domain {
     }
   }
 
-  /// Recipes that the gallery has no example of in the plane: a turn that grows, one that grows more in one direction, one
-  /// about an axis that points away, a card that is turned while it fades, and one that is stretched.
+  /// Recipes in the plane that the gallery lacks: a rotation with uniform scale, one with different scales, one about
+  /// an axis that points away, a rotated card that fades, and a stretched one.
   static var planar: [Recipe] {
     let toward = Vector3(x: 0, y: 0, z: 1)
     let shift = Translation(x: Length(points: 12), y: Length(points: -40))

@@ -8,8 +8,8 @@ import WideArithmetic
 extension Trial {
   /// Progress of a staggered table from samples of one curve.
   ///
-  /// The samples are made once, by the lane kernels where this CPU has them, and count as the kernel's inputs; what they
-  /// cost is in the error scale.
+  /// The samples are computed once, by the lane kernels where this CPU runs them, and are inputs of the kernel; their
+  /// errors are part of the error scale.
   /// - Throws: ``BakedCurveError`` where the recipe cannot be baked.
   package static func baked(
     _ label: String, _ recipe: Recipe, rate: Double, first: Int, fraction: Scalar, rows: Int
@@ -51,7 +51,7 @@ private final class ExactLines<Scalar: KernelScalar> {
     (self.recipe, self.rate, self.count, self.fraction) = (recipe, rate, count, fraction)
   }
 
-  /// The truth of a row that has passed a sample; many rows have the same.
+  /// The truth of a row that has passed a sample; many rows share one.
   func truth(passed sample: Int) -> Truth {
     let sample = min(max(sample, -1), count - 1)
     if let truth = known[sample] { return truth }
@@ -60,8 +60,8 @@ private final class ExactLines<Scalar: KernelScalar> {
     return truth
   }
 
-  /// The curve between two samples; the scale is the chord's distance from it in ε, and what makes the bound allow for
-  /// the samples' errors and the line's rounding.
+  /// The curve between two samples; the scale adds up the samples' scale, the line's rounding and the chord's distance
+  /// from the curve, in ε.
   private func line(after index: Int) -> Truth {
     if fraction == 0 { return sample(index) }
     if fraction == 1 { return sample(index + 1) }
@@ -74,7 +74,7 @@ private final class ExactLines<Scalar: KernelScalar> {
     return Truth(value: value, scale: scale)
   }
 
-  /// A sample, which its kernel's bound and half a unit for its rounded time allow for.
+  /// A sample, with a scale that allows for its kernel's bound and half a unit for its rounded time.
   private func sample(_ index: Int) -> Truth {
     let exact = progress(at: seconds(DoubleDouble(Double(index))))
     let kernel: Kernel = if case .curve = recipe.driver { .curve } else { .spring }
@@ -100,17 +100,17 @@ private final class ExactLines<Scalar: KernelScalar> {
 extension BakedCall: CheckedCall {
   static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x65707641e6301fcd, 0x81b3f63b0743e957) }
 
-  /// Curves and springs of every form, rows that stand before their start, between samples and at their end, in steps of
-  /// none, one and several samples.
+  /// Curves and springs of every form, with rows before their start, between samples and at their end, zero, one or
+  /// several samples apart.
   ///
-  /// The first trial has all three kinds within 67 rows, so that tails meet them.
+  /// The first trial has all three kinds within 67 rows, so that every kind occurs in tails.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     let ratios = [0, 0.1, 0.4, 1 - 1e-6, 1, 1 + 1e-12, 1.5, 20]
     let springs = request.inputs.springs(ratios, velocities: [0, 3])
     let (drivers, rows) = (Domain.curves.map(Driver.curve) + springs.map(Driver.spring), request.rows)
     let first = [trial(drivers[3], rate: 48, stride: 1, first: 44, fraction: 0.25, rows)].compactMap { $0 }
     let places = drivers.enumerated().flatMap { number, driver in
-      // 0.52 s are no whole number of frames at 120 Hz: progress stops within the last line.
+      // 0.52 s is not a whole number of frames at 120 Hz: progress stops within the last interval.
       positions.compactMap { stride, fraction in
         let (rate, count) = number % 2 == 0 ? (120.0, 63) : (2000, 1041)
         let first = stride == 0 ? count / 3 : count + stride * 20
@@ -121,7 +121,7 @@ extension BakedCall: CheckedCall {
     return first + places + ends
   }
 
-  /// Samples from row to row, and the fraction of the way to the next sample.
+  /// Samples from row to row, and the fraction of the interval to the next sample.
   private static var positions: [(Int, Double)] {
     [(0, 0), (0, 0.5), (1, 0), (1, 0.25), (1, 1), (2, 0.5), (7, 0), (7, 0.25), (7, 1)]
   }

@@ -97,7 +97,7 @@ extension Trial {
 extension CornersCall: CheckedCall {
   static var longRounds: Range<Int> { 0..<1 }
 
-  /// Cards turned about any axis behind a viewer far enough away that w stays positive.
+  /// Cards rotated about any axis, far enough from the viewer that w stays positive.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     (request.rounds ?? 0..<6).map { round in
       let matrices = (0..<request.rows).flatMap { _ in projection(&request.inputs).elements.map { Scalar($0) } }

@@ -21,7 +21,7 @@ extension Trial {
   }
 }
 
-/// A curve's control points and duration, rounded to the element type and to nothing else.
+/// A curve's control points and duration, rounded to the element type and otherwise exact.
 struct RoundedCurve<Scalar: KernelScalar> {
   let points: Oracle.ControlPoints
   let duration: DoubleDouble
@@ -42,7 +42,7 @@ struct RoundedCurve<Scalar: KernelScalar> {
 }
 
 extension Domain {
-  /// The named curves, and curves that overshoot, stand upright or nearly do.
+  /// The named curves, and curves that overshoot or have a vertical or nearly vertical tangent.
   static let curves: [TimingCurve] =
     TimingCurve.named
     + [(0.34, 1.56, 0.64, 1.0), (0.9, 0.0, 0.1, 1.0), (0.0, 0.0, 0.0, 1.0), (1.0, 0.0, 1.0, 1.0)].compactMap {
@@ -57,14 +57,14 @@ extension Inputs {
     return try? TimingCurve(x1: x1, y1: y1, x2: x2, y2: y2)
   }
 
-  /// A number of any size from 2⁻¹⁴ to 1, on a scale of powers of two.
+  /// A number from 2⁻¹⁴ to 1, log-uniformly distributed.
   fileprivate mutating func level() -> Double { pow(2, number(-14...0)) }
 }
 
 extension CurveCall: CheckedCall {
   static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x80db376c2b68f599, 0x345da54d24618049) }
 
-  /// The named curves, curves that overshoot, stand upright or nearly do, and random control polygons.
+  /// The named curves, curves that overshoot or have nearly vertical tangents, and random control polygons.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     let difficult = [
       (1.0, 0.0, 0.0, 1.0), (0.4, 0.0, 0.2, 1.0), (1e-3, 0.0, 0.6, 1.0), (1e-8, 0.4, 0.3, 1.0),
@@ -82,7 +82,7 @@ extension CurveCall: CheckedCall {
     randomTrials(&request) + levelTrials(&request)
   }
 
-  /// Random control polygons, those of every other curve at the edges of the domain.
+  /// Random control polygons, every other one with x1 at an edge of the domain.
   private static func randomTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     (0..<48).compactMap { number in
       guard let curve = request.inputs.curve() else { return nil }
@@ -92,9 +92,9 @@ extension CurveCall: CheckedCall {
     }
   }
 
-  /// Control polygons whose x(t) is level, or nearly so, at the end or in the middle, and whose y(t) turns around there.
+  /// Control polygons whose x(t) is flat, or nearly so, at the end or in the middle, while y(t) reverses there.
   ///
-  /// In durations that are no powers of two, which round the terms of x(t), and up to the last numbers before the end.
+  /// Durations are not powers of two, so they round the terms of x(t). Times go up to the last numbers before the end.
   private static func levelTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     (0..<48).compactMap { number in
       let x1 = 1 - request.inputs.level()
@@ -108,7 +108,7 @@ extension CurveCall: CheckedCall {
     }
   }
 
-  /// Times all over the duration, some of them close to its middle and to its end.
+  /// Times throughout the duration, some of them close to its middle or its end.
   private static func levelTimes(_ rows: Int, duration: Double, _ inputs: inout Inputs) -> [Scalar] {
     let end = Scalar(duration)
     return (0..<rows).map { row in

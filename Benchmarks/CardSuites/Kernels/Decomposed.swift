@@ -6,7 +6,7 @@ import KernelContracts
 import WideArithmetic
 
 extension Trial {
-  /// Matrices between two others, part by part.
+  /// Matrices interpolated between two others, part by part.
   package static func decomposed(recipe: String, progress: [Scalar], ends: DecomposedEnds<Scalar>) -> Trial {
     let rows = progress.count
     let input = ColumnStorage<Scalar>(progress, columns: 1)
@@ -21,7 +21,7 @@ extension Trial {
 }
 
 extension ExactMotion {
-  /// One row's way between the ends in its columns, which come after the progress.
+  /// One row's motion between the ends in its columns, which follow the progress.
   fileprivate init<Scalar: KernelScalar>(_ row: RowInputs<Scalar>) {
     func part(_ column: Int) -> DoubleDouble { DoubleDouble(row[1 + column]) }
     self.init(
@@ -42,8 +42,8 @@ extension Oracle.Decomposition {
 }
 
 extension DecomposedCall: CheckedCall {
-  /// Parts of every kind between rotations that are far apart, near, equal, on either side of a quarter turn, and stated
-  /// by quaternions of opposite sign.
+  /// Parts of every kind, between rotations that are far apart, near or equal, given by quaternions of the same and of
+  /// opposite signs.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     [1, 0.1, 1e-3, 1e-5, 1e-9, 0].flatMap { distance in
       [-1.0, 1].map { sign in
@@ -61,7 +61,7 @@ extension DecomposedCall: CheckedCall {
     }
   }
 
-  /// Everything but the rotation.
+  /// All parts except the rotation.
   private static func parts(_ inputs: inout Inputs) -> Decomposition {
     var parts = Decomposition()
     (parts.translation, parts.scale) = (inputs.vector(-400...400), inputs.vector(-2...2))
@@ -72,7 +72,7 @@ extension DecomposedCall: CheckedCall {
     return parts
   }
 
-  /// A quaternion of length 1 whose numbers are up to a distance away from another's, or from 0.
+  /// A unit quaternion whose components differ from another's, or from 0, by up to a distance before it is normalised.
   private static func rotation(near other: Quaternion?, by distance: Double, _ inputs: inout Inputs) -> Quaternion {
     let other = other ?? Quaternion(x: 0, y: 0, z: 0, w: 0)
     let step = inputs.vector(-distance...distance)
@@ -83,7 +83,7 @@ extension DecomposedCall: CheckedCall {
 }
 
 extension Trial {
-  /// Matrices between two others, number by number.
+  /// Matrices interpolated between two others, entry by entry.
   package static func componentwise(recipe: String, progress: [Scalar], from: [Scalar], to: [Scalar]) -> Trial {
     let input = ColumnStorage<Scalar>(progress, columns: 1)
     let matrices = ColumnStorage<Scalar>([from, to], of: 16, empty: 1)

@@ -5,7 +5,7 @@ import KernelContracts
 import WideArithmetic
 
 extension Trial {
-  /// Displacements and velocities some time after others, with the error scale of the kernel's contract.
+  /// States some time after given states, with the error scale of the kernel's contract.
   package static func displacement(
     _ kernel: Kernel, recipe: String, _ spring: Spring, position: [Scalar], velocity: [Scalar], time: [Scalar]
   ) -> Trial {
@@ -38,7 +38,7 @@ extension Trial {
 }
 
 extension RowDomain {
-  /// States of sizes that leave room for the amplitude to fade; those of a creeping spring keep 2⁻¹⁰ of pull·x and v.
+  /// States that leave room for the amplitude to decay; on overdamped springs pull·x + v keeps 2⁻¹⁰ of its larger term.
   fileprivate static func displacements(of spring: Spring, upTo longest: Double) -> RowDomain {
     let form = spring.closedForm
     let kept = form.regime == .overdamped ? 0x1p-10 : 0
@@ -66,10 +66,10 @@ extension DisplacementCall: CheckedCall {
     }
   }
 
-  /// Damping from none to 10,000 times critical, at, next to and away from critical; up to 1000 rad, or as long as the
+  /// Damping from none to 10,000 times critical, at, next to and away from critical; up to 1000 rad, or while the
   /// amplitude stays a normal number.
   ///
-  /// The fast edition is held to the domain of interfaces.
+  /// The fast edition has a narrower domain, that of springs in user interfaces.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     let isFast = request.kernel == .displacementFast
     let swinging = isFast ? [0.1, 0.3, 0.7, 0.95] : [0, 0.005, 0.02, 0.05, 0.1, 0.3, 0.7, 0.95]
@@ -93,13 +93,13 @@ extension DisplacementCall: CheckedCall {
     return isFast ? [2] : [min(2, lasting), lasting]
   }
 
-  /// States of mixed sign, alone in position or velocity, and with a velocity that all but cancels the pull; times of
-  /// every size.
+  /// States of mixed signs, some with a position or a velocity only, some with a velocity that all but cancels the
+  /// pull; times of every size.
   private static func motions(
     of spring: Spring, over duration: Double, _ rows: Int, _ inputs: inout Inputs
   ) -> (position: [Scalar], velocity: [Scalar], time: [Scalar]) {
     let form = spring.closedForm
-    // A creeping spring forgets its position first, so there the cancellation must leave some digits.
+    // The fast mode of an overdamped spring decays first, so there the cancellation must leave some digits.
     let rest = form.regime == .overdamped ? 1 + 0x1p-10 : 1
     var columns: (position: [Scalar], velocity: [Scalar], time: [Scalar]) = ([], [], [])
     for row in 0..<rows {

@@ -24,7 +24,7 @@ extension Trial {
 extension KeyframeCoefficients {
   /// Every channel's exact value.
   ///
-  /// Scaled by its weighted ends and by their distance times what the curve makes of its input's rounding.
+  /// The scale is the weighted ends, plus their distance times the curve's steepness.
   fileprivate func truths(at localTime: Double) -> [Truth] {
     let polygons = curves.map {
       (x1: Double($0.x1), y1: Double($0.y1), x2: Double($0.x2), y2: Double($0.y2))
@@ -42,7 +42,7 @@ extension KeyframeCoefficients {
     }
   }
 
-  /// The steepness of a segment's curve for times that are a little off; 0 before the first key and after the last.
+  /// The steepness of a segment's curve within an ε of a time; 0 before the first key and after the last.
   private func steepness(of points: Oracle.ControlPoints, from key: Int, at localTime: Double) -> Double {
     let (begin, end) = (Double(times[key]), Double(times[key + 1]))
     guard localTime >= begin, localTime <= end else { return 0 }
@@ -61,8 +61,8 @@ extension KeyframesCall: CheckedCall {
     return trials(&request)
   }
 
-  /// Tracks of two to seven keys with named, overshooting and random curves, jumps and lists of points; at the keys, a
-  /// number before and after them, and beyond both ends.
+  /// Tracks of two to seven keys with named, overshooting and random curves, jumps and lists of points; times at the
+  /// keys, one number before and after them, and beyond both ends.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     (request.rounds ?? 0..<12).compactMap { round in
       let keyframes = keyframes(2 + round % 6, channels: 1 + round % 5, round, &request.inputs)
@@ -77,7 +77,7 @@ extension KeyframesCall: CheckedCall {
   private static func keyframes(_ count: Int, channels: Int, _ round: Int, _ inputs: inout Inputs) -> [Keyframe] {
     var time = round % 2 == 0 ? 0 : inputs.number(-1...1)
     return (0..<count).map { key in
-      // Every sixth key comes at the time of the one before.
+      // Every sixth key is at the time of the one before, which makes a jump.
       if key == 1 || key > 1 && (round + key) % 6 != 0 { time += inputs.number(0.05...1) }
       let values = (0..<channels).map { channel in inputs.number(channel % 2 == 0 ? -320...320 : -1...1) }
       return Keyframe(time: time, values: values, timing: timing((round + key) % 4, &inputs))

@@ -30,7 +30,7 @@ extension PropagateCall: CheckedCall {
     }
   }
 
-  /// Frames at several rates, for the same springs as the closed form; or the steps that other methods take stage by stage.
+  /// Frames at two rates, for springs from undamped to overdamped; or the same steps as the stages of other methods.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     guard request.kernel == .propagator else { return request.steps() }
     return request.inputs.springs([0, 0.2, 0.7, 1 - 1e-12, 1, 1 + 1e-12, 1.5, 5]).flatMap { spring in
@@ -79,7 +79,7 @@ extension Domain {
 extension PropagatePerRowCall: CheckedCall {
   static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x915587a149639882, 0xc194fe4f4ec76ee2) }
 
-  /// Entries of any sign, of the sizes that frames at several rates have; every eighth row cancels.
+  /// Entries in the ranges of frames at 240 and 60 Hz; in every eighth row the terms of the position cancel.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     [1.0 / 240, 1.0 / 60].map { step in
       let entries: [[Scalar]] = Domain.matrices(over: step, request.rows, &request.inputs)

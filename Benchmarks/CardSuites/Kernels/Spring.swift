@@ -31,14 +31,14 @@ extension SpringCall: CheckedCall {
     [0.1, 0.4, 0.7, 0.95, 0.999, 1 - 1e-6, 1 - 1e-12, 1, 1 + 1e-12, 1 + 1e-6, 1.001, 1.5, 5, 100]
   }
 
-  /// Damping from slight to heavy, both sides of critical, at rest and thrown either way.
+  /// Damping from light to heavy, on both sides of critical, with initial velocities of 0 and of either sign.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     request.inputs.springs(dampingRatios, velocities: [-5, 0, 0.1, 3]).map { spring in
       .spring(recipe: spring.label, spring, localTime: request.column(0...2).withEnds(at: 2))
     }
   }
 
-  /// Springs without damping, too, and thrown so hard that they swing like a sine; every other one for 10,000 rad.
+  /// Also springs without damping, or so fast that they move like a sine; every other one for 10,000 rad.
   static func searchedTrials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     let velocities = [-1000.0, -100, -20, 0, 1, 20, 100, 1000]
     let springs = request.inputs.springs([0] + dampingRatios, velocities: velocities)
@@ -65,8 +65,7 @@ extension Trial {
     ).with(searched: .oscillations(upTo: Double(time.max() ?? 0)))
   }
 
-  /// One row's oscillation as an initial-value problem, scaled by the amplitudes of displacement and velocity that the
-  /// motion starts with.
+  /// One row's oscillation as an initial-value problem, scaled by the initial amplitudes of displacement and velocity.
   private static func oscillationTruth(_ channels: [Double], at time: Double) -> [Truth] {
     let (decay, frequency) = (DoubleDouble(channels[0]), DoubleDouble(channels[1]))
     let (cosineWeight, sineWeight) = (DoubleDouble(channels[2]), DoubleDouble(channels[3]))
@@ -113,7 +112,7 @@ extension Domain {
 extension OscillationCall: CheckedCall {
   static func bits(of kernel: Kernel) -> RecordedBits? { RecordedBits(0x38a73d5bc88069f9, 0xc578a56471149b70) }
 
-  /// Every row on a spring of its own, at rest or thrown; times from the first instant on.
+  /// Every row on a spring of its own, some with only a sine or a cosine; some times are 0 or tiny.
   static func trials(_ request: inout DomainRequest) -> [Trial<Scalar>] {
     [0.1...0.11, 0.1...0.95, 0.94...0.95].map { ratios in
       var motion: [[Scalar]] = Domain.motions(ratios, request.rows, &request.inputs)
