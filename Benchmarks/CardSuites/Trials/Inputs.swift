@@ -9,19 +9,19 @@ package struct Inputs {
 
   package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// A number, evenly distributed.
+  /// A uniformly distributed number.
   ///
-  /// Not by the standard library's `random(in:using:)`, whose sequence may change from one version to the next: the
-  /// same seed means the same inputs everywhere.
+  /// It avoids the standard library's `random(in:using:)`, whose sequence may change between versions: the same seed
+  /// means the same inputs everywhere.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     let fraction = Double(generator.next() >> 11) * 0x1p-53
     return range.lowerBound + (range.upperBound - range.lowerBound) * fraction
   }
 
-  /// One of the numbers from 0 to below a count, all of them as likely.
+  /// A whole number from 0 up to, but not including, a count; all are equally likely.
   mutating func choice(of count: Int) -> Int { min(count - 1, Int(number(0...Double(count)))) }
 
-  /// A column of numbers, evenly distributed and rounded to the element type.
+  /// A column of uniformly distributed numbers, rounded to the element type.
   mutating func column<Scalar: KernelScalar>(_ rows: Int, _ range: ClosedRange<Double>) -> [Scalar] {
     (0..<rows).map { _ in Scalar(number(range)) }
   }
@@ -34,7 +34,7 @@ package struct Inputs {
 
   /// Start times of rows in flight at time 0: each somewhere between the start and the end of its animation.
   ///
-  /// A staggered table has only a band of rows in motion; these benchmarks charge for rows that move.
+  /// Only a band of a staggered table is in motion; these benchmarks time rows that move.
   mutating func rowsInFlight<Scalar: KernelScalar>(_ rows: Int, duration: Double) -> [Scalar] {
     column(rows, -duration...0)
   }
@@ -51,20 +51,20 @@ extension Array where Element: KernelScalar {
 }
 
 extension ColumnStorage {
-  /// Storage whose first columns hold the inputs given, with spare rows behind.
+  /// Storage whose first columns hold the given inputs, followed by spare rows.
   convenience init(_ inputs: [Scalar]..., columns: Int) {
     self.init(columns: columns, rows: inputs[0].count + Trial<Scalar>.spareRows)
     for (column, values) in inputs.enumerated() { self[column].update(from: values, count: values.count) }
   }
 
-  /// Storage for columns, or for records of some numbers, that are given, and for as many empty ones behind them.
+  /// Storage for given columns, or given records of some numbers, followed by some empty ones.
   convenience init(_ inputs: [[Scalar]], of numbers: Int = 1, empty: Int = 0) {
     let rows = inputs[0].count / numbers + Trial<Scalar>.spareRows
     self.init(columns: inputs.count + empty, rows: numbers * rows)
     for (column, values) in inputs.enumerated() { self[column].update(from: values, count: values.count) }
   }
 
-  /// A record of some numbers per row, with spare rows behind.
+  /// A record of some numbers per row, followed by spare rows.
   static func records(_ rows: Int, of numbers: Int = 16) -> ColumnStorage {
     ColumnStorage(columns: 1, rows: numbers * (rows + Trial<Scalar>.spareRows))
   }

@@ -1,6 +1,6 @@
 import KernelContracts
 
-/// The place of one of the numbers that a kernel computes per row.
+/// The memory location of one of the numbers that a kernel computes per row.
 struct OutputColumn<Scalar: KernelScalar> {
   let name: String
   let base: UnsafeMutablePointer<Scalar>

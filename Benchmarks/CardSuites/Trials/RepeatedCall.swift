@@ -14,7 +14,7 @@ final class RepeatedCall<Call: KernelCall> {
   private let movesOutputs: Bool
   let windows: Int
   let placements: Int
-  /// The bytes of an output: of a record where there are any, of a number in a column otherwise.
+  /// The bytes of an output per row: of a record if there are records, otherwise of one number.
   private let outputBytes: Int
   private var placedRows = 0
 
@@ -23,7 +23,7 @@ final class RepeatedCall<Call: KernelCall> {
   @exclusivity(unchecked) private var next: Call
   @exclusivity(unchecked) private var left: Int
 
-  /// Prepares the calls for rows of a pool, which has as many as the first call, or more.
+  /// Prepares the calls for a pool of at least as many rows as the call has.
   ///
   /// - Parameter movesOutputs: Whether outputs go through the pool as inputs do.
   init(
@@ -35,7 +35,7 @@ final class RepeatedCall<Call: KernelCall> {
     if movesOutputs { first.advanceOutputs(by: pool.lowerBound) }
     self.movesOutputs = movesOutputs
     let outputs = call.outputs
-    // By two lines of records, a column next to them would leave the start of its line.
+    // Moved by two cache lines of records, a column of the same rows would no longer begin on a line.
     placements =
       movesOutputs || call.replacesInputs
       ? 1 : outputs.records != nil && outputs.columns != nil ? 4 : TimedBlock.placements
@@ -45,9 +45,9 @@ final class RepeatedCall<Call: KernelCall> {
     (self.function, self.first, next, left) = (function, first, first, windows)
   }
 
-  /// Takes the function of an entry as the entry keeps it.
+  /// Takes the function of an entry as the entry stores it.
   ///
-  /// Taken out where the type of the calls is known, it would be wrapped, and wrapped again here: 5 ns a call.
+  /// Extracted where the concrete call type is known, it would be wrapped in a thunk, and again here: 5 ns a call.
   convenience init(
     _ call: Call, in pool: Range<Int>, movingOutputs movesOutputs: Bool = false, _ entry: KernelEntry<Call>
   ) {
@@ -56,7 +56,7 @@ final class RepeatedCall<Call: KernelCall> {
 
   /// Makes some calls, from where the last ones ended.
   ///
-  /// The kernel is behind a function value, which nothing sees through; the black hole keeps it so.
+  /// The optimiser cannot see through the stored function; the black hole keeps calls from being merged.
   func make(_ count: Int) {
     let (function, first, distance, movesOutputs) = (function, first, distance, movesOutputs)
     var (call, left) = (next, left)
@@ -97,8 +97,8 @@ extension Calls {
 }
 
 extension Trial {
-  /// The rows that are allocated behind the last one: those by which a column moves to its last placement, which are more
-  /// than records need, and the guard rows.
+  /// The rows allocated after the last one: enough to move a column to its last placement, which is more than records
+  /// need, plus the guard rows.
   static var spareRows: Int {
     TimedBlock.offset(ofPlacement: TimedBlock.placements - 1) / MemoryLayout<Scalar>.stride + guardRows
   }

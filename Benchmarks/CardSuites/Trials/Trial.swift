@@ -7,8 +7,8 @@ import Stopwatch
 ///
 /// Benchmarks, `check` and the tests share trials, so whatever is timed is also checked, by the same code.
 package final class Trial<Scalar: KernelScalar> {
-  /// Binds a variant's kernel to the inputs: calls that compute as many rows as a window has, with ordinary or with
-  /// streaming stores, and go through the pool of rows from the first to the last.
+  /// Binds a variant's kernel to the inputs: calls of some rows each, with ordinary or streaming stores, that go
+  /// through the pool of rows in order.
   typealias Binding = (_ table: KernelTable<Scalar>, _ streaming: Bool, _ rows: Int, _ pool: Range<Int>) -> Calls?
 
   package let kernel: Kernel
@@ -23,20 +23,20 @@ package final class Trial<Scalar: KernelScalar> {
   private let expect: (Int) -> [Truth]
   private let describe: (Int) -> String
   private var known: [Int: [Truth]] = [:]
-  /// Keeps the memory behind the pointers alive; the rows of columns and records are the inputs of the rows.
+  /// The memory behind the pointers, kept alive; row i of its columns and records belongs to row i of the call.
   package let storage: [AnyObject]
   /// The loads and stores of the kernel; nil where that depends on the data.
   package private(set) var traffic: Traffic?
   /// Floating-point operations per row; nil where they cannot be counted.
   package private(set) lazy var operationsPerRow: Double? = countOperations()
-  /// Lets a plug-in prepare itself for the problem; nil where the interface has no such problem.
+  /// Prepares a plug-in for the problem; nil where the interface has no such problem.
   private var prepare: ((Plugin) throws(PluginRefusal) -> KernelTable<Scalar>?)?
   /// The case for tests of a plug-in's kernel; nil where the interface has no such problem.
   private(set) var pluginCase: PluginCase?
 
   /// The places of its rows in the kernel's domain; nil where errors are not mapped part by part.
   private(set) var places: DomainPlaces?
-  /// Whether a row's numbers follow from its position, too, as a row's height does, and not from its inputs alone.
+  /// Whether a row's results depend on its position as well as on its inputs, as with row heights.
   private(set) var dependsOnPosition = false
   /// The rows that a search may try besides the trial's own.
   private(set) var rowDomain = RowDomain<Scalar>()
@@ -52,7 +52,7 @@ package final class Trial<Scalar: KernelScalar> {
   /// The recipe in messages about inputs that a search has found.
   var searchedRecipe: String { "\(recipe), searched" }
 
-  /// The rows behind the last one of a call that must stay as they are.
+  /// The rows after the last one of a call, which must stay unchanged.
   static var guardRows: Int { 16 }
 
   private init<Call: KernelCall<Scalar>>(
@@ -73,8 +73,8 @@ package final class Trial<Scalar: KernelScalar> {
   ///   - storage: The memory behind the call's pointers.
   ///   - names: The names in messages of the numbers that are written per row.
   ///   - traffic: The loads and stores of the call where the kernel alone does not determine them.
-  ///   - problem: The problem for plug-ins; nil where they are not asked.
-  ///   - call: The call for all rows, the first of them in front.
+  ///   - problem: The problem for plug-ins; nil where they take no part.
+  ///   - call: The call for all rows, starting with the first.
   convenience init<Call: KernelCall<Scalar>>(
     _ kernel: Kernel, recipe: String, storage: [AnyObject], names: [String], traffic: Traffic? = nil,
     problem: KernelProblem? = nil, call: Call, truth: @escaping (RowInputs<Scalar>) -> [Truth],
@@ -87,7 +87,7 @@ package final class Trial<Scalar: KernelScalar> {
         guard let entry = table[key] else { return nil }
         var first = call
         first.rows = rows
-        // Chosen once: outputs do not move, and holding an entry costs every call the counting of its references.
+        // Chosen once: outputs do not move, and an entry in the closure would cost every call a retain and a release.
         let chosen = streaming ? entry.streamed : entry.function(for: first)
         return chosen.map { Calls(RepeatedCall(first, in: pool, $0)).followed(by: table.foreign?.restore) }
       }, bindInPlace: (call as? any StateCall<Scalar>).flatMap { Self.replacingStates(kernel, $0) }, truth: truth,
@@ -113,14 +113,14 @@ package final class Trial<Scalar: KernelScalar> {
       }, truth: truth, describe: describe)
   }
 
-  /// Lets all calls write new states over the old ones; the kernel must be one that may.
+  /// Makes all calls write new states over the old ones; the kernel must allow that.
   package func inPlace() -> Trial {
     precondition(bindInPlace != nil, "\(kernel) has no states to replace")
     (isInPlace, traffic) = (true, traffic?.inPlace)
     return self
   }
 
-  /// Runs a body with results in memory of their own.
+  /// Runs a body with results in separate memory.
   func apart(_ body: () -> Void) {
     let wasInPlace = isInPlace
     isInPlace = false
