@@ -4,12 +4,12 @@ import KernelContracts
 /// Compares every variant of every kernel with the truth, over the kernel's domain and for every tail.
 package struct AccuracyCheck {
   let configuration: SuiteConfiguration
-  /// Whether lines map their errors part by part, too.
+  /// Whether lines also map their errors over the domain.
   package var mapsErrors = false
   /// Rounds of the search around the worst inputs of a sample; 0 for none.
   package var searchRounds = defaultSearchRounds
 
-  /// Enough for errors of coefficients; more rounds find more roundings that add up.
+  /// Enough to expose wrong coefficients; more rounds find larger sums of roundings.
   package static var defaultSearchRounds: Int { 16 }
 
   /// Row counts that make every tail of every register width.
@@ -19,21 +19,21 @@ package struct AccuracyCheck {
 
   package init(_ configuration: SuiteConfiguration) { self.configuration = configuration }
 
-  /// All lines the configuration leads to, before anything is compared.
+  /// All lines of the configuration, before anything is compared.
   package var offered: [AccuracyLine] {
     Self.forms.flatMap { form in configuration.elements.flatMap { emptyLines(form, $0) } }
   }
 
-  /// The names of the lines that are compared at once, in order: all chosen variants of a kernel and element type, since
-  /// inputs that a search finds for one of them are tried on all.
+  /// The names of the lines that are compared together, in order: all chosen variants of a kernel and element type,
+  /// since inputs that a search finds for one of them are tried on all.
   package func groups(where includes: (String) -> Bool = { _ in true }) -> [String] {
     Self.forms.flatMap { form in
       configuration.elements.compactMap { emptyLines(form, $0).first { includes($0.name) }?.group }
     }
   }
 
-  /// Compares all variants of each kernel that has a line to return: the search spends its effort on all of them together,
-  /// and its finds must not depend on the choice of lines.
+  /// Compares all variants of each kernel that has a line to return: the search covers all of them together, and its
+  /// findings must not depend on the choice of lines.
   ///
   /// - Parameter report: Called with the name of each group before it is checked, and the lines so far.
   /// - Throws: `CompiledRecipeError` where the table cannot play a recipe.
@@ -115,7 +115,7 @@ package struct AccuracyCheck {
     return lines
   }
 
-  /// Fails a lane kernel whose bits are not the recorded ones, even when every number is within its bound.
+  /// Fails a lane kernel whose bits are not the recorded ones, even if every number is within its bound.
   private func compareBits(_ line: inout AccuracyLine, _ digest: BitDigest) {
     guard line.variant.runsLanes, configuration.seed == RecordedBits.seed, line.agreement.status == .ok,
       let recorded = RecordedBits.digest(of: line.kernel, element: line.element), recorded != digest.value
@@ -127,7 +127,7 @@ package struct AccuracyCheck {
 }
 
 extension AccuracyCheck {
-  /// Comparisons of a group with the default search, in milliseconds, by how its name begins; measured on a virtual Zen 4.
+  /// Milliseconds to compare a group with the default search, by the prefix of its name, measured on a virtual Zen 4.
   private static let durations: KeyValuePairs<String, Double> = [
     "curve": 1800, "keyframes": 800, "baked": 1500, "frame": 1700, "fusedFrame": 600, "compactFrame": 400,
     "spring": 300, "displacement": 250, "decomposed": 350, "compose": 250, "concat": 250, "blend": 200,

@@ -1,6 +1,6 @@
 import KernelContracts
 
-/// A fingerprint of every bit a kernel wrote, in order.
+/// A fingerprint of every bit that a kernel wrote, in order.
 ///
 /// FNV-1a over 64-bit words, with the high half folded into the low one after each: a Float as a Double ends in zeros.
 package struct BitDigest: Equatable, CustomStringConvertible {
@@ -14,7 +14,7 @@ package struct BitDigest: Equatable, CustomStringConvertible {
     value ^= value >> 32
   }
 
-  /// Takes in the numbers that a trial's last call wrote.
+  /// Adds the numbers that a trial's last call wrote.
   package mutating func add<Scalar: KernelScalar>(_ trial: Trial<Scalar>) {
     for row in 0..<trial.rows {
       for output in trial.outputs { add(output[row]) }
@@ -27,9 +27,9 @@ package struct BitDigest: Equatable, CustomStringConvertible {
 /// The fingerprint of the bits that a lane kernel writes for the domain of seed 1.
 ///
 /// Lane kernels of every width fuse and round alike, so their bits are the same on every CPU, with ordinary and with
-/// streaming stores. An accuracy bound cannot detect a change in the last coefficients of a polynomial; these fingerprints
-/// can. They are next to the domain in Kernels/; when a change of bits is intended, `check` prints the new ones to record
-/// there. Kernels whose inputs come out of the C library's functions have none: their inputs differ between systems.
+/// streaming stores. An accuracy bound cannot detect a change in the last coefficients of a polynomial; these
+/// fingerprints can. They are next to the domain in Kernels/; after an intended change, `check` prints the ones to
+/// record there. Kernels whose inputs come from C library functions have none: these differ between systems.
 package struct RecordedBits {
   private let float, double: UInt64
 

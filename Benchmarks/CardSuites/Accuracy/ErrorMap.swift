@@ -4,11 +4,11 @@ import CardOracle
 
 /// The largest error in every part of a kernel's domain.
 package struct ErrorMap: Sendable {
-  /// A part: its stretch along x, and its place along y, which is nil where there is no such axis.
+  /// A part of the domain: its interval along x and its value along y, nil without a y axis.
   package struct Bin: Sendable {
     package let x: ClosedRange<Double>
     package let y: Double?
-    /// The numbers that were sampled; those that a search tries are not counted.
+    /// The number of sampled values, without those that a search tried.
     package fileprivate(set) var numbers = 0
     /// The largest error, in ε times the error scale, and its inputs.
     package fileprivate(set) var worst = 0.0
@@ -25,12 +25,12 @@ package struct ErrorMap: Sendable {
 
   package init(_ axes: DomainAxes) { self.axes = axes }
 
-  /// The parts that have numbers, along y and then along x.
+  /// The parts with any values, ordered by y, then by x.
   package var bins: [Bin] { found.sorted { ($0.key.y ?? 0, $0.key.bin) < ($1.key.y ?? 0, $1.key.bin) }.map(\.value) }
 
-  /// Takes in the error of one number, in ε times the error scale.
+  /// Adds the error of one number, in ε times the error scale.
   ///
-  /// - Parameter input: Its inputs as text, requested where it is the largest.
+  /// - Parameter input: Its inputs as text; called only where the error is the largest so far.
   package mutating func add(_ error: Double, at x: Double, _ y: Double?, isSample: Bool = true, input: () -> String) {
     let place = Place(bin: axes.bin(of: x), y: y)
     var bin = found[place] ?? Bin(x: axes.edges[place.bin]...axes.edges[place.bin + 1], y: y)
@@ -41,9 +41,9 @@ package struct ErrorMap: Sendable {
 }
 
 extension Trial {
-  /// Takes in the errors of the last call; none where rows have no place in a domain.
+  /// Adds the errors of the last call; does nothing where rows have no places in a domain.
   ///
-  /// - Parameter found: A row that a search has found, which does not count among the sampled ones; nil for all rows.
+  /// - Parameter found: A row that a search found, which does not count as sampled; nil for all rows.
   func add(to map: inout ErrorMap?, found: Int? = nil) {
     guard let places else { return }
     var sum = map ?? ErrorMap(places.axes)
@@ -64,14 +64,14 @@ extension Trial {
 package struct DomainAxes: Sendable, Equatable {
   /// The name of the x axis, with its unit.
   package let x: String
-  /// The ends of the stretches along x, ascending; numbers beyond them count to the first or the last.
+  /// The ends of the intervals along x, ascending; values beyond them count in the first or the last.
   package let edges: [Double]
   /// The name of the y axis, if there is one.
   package let y: String?
 
   package init(x: String, edges: [Double], y: String?) { (self.x, self.edges, self.y) = (x, edges, y) }
 
-  /// The stretch that a number is in; it begins where the one before ends.
+  /// The interval of a number; each begins where the one before ends.
   package func bin(of number: Double) -> Int {
     let behind = edges.firstIndex { number < $0 } ?? edges.count
     return min(max(behind - 1, 0), edges.count - 2)
@@ -101,7 +101,7 @@ extension DomainPlaces {
 }
 
 extension Spring {
-  /// The damping ratio without the last digits, in which springs of one ratio and several frequencies differ.
+  /// The damping ratio without its last digits, which differ between springs of one nominal ratio.
   fileprivate var nominalDampingRatio: Double {
     guard dampingRatio > 0 else { return 0 }
     let scale = pow(10, 13 - log10(dampingRatio).rounded(.up))

@@ -29,7 +29,7 @@ extension ExhaustiveCase {
   static let all: [ExhaustiveCase] =
     [phase] + TimingCurve.named.map(curve) + [(3, 0.5), (20, 0.0), (60, 1.0)].compactMap(spring) + [sine, cosine]
 
-  /// All 2³² patterns but NaN.
+  /// All 2³² bit patterns except NaNs.
   private static let phase = ExhaustiveCase(
     kernel: .phase, name: "start, time 1, duration 0.5", patterns: 0...Float.infinity.bitPattern, isSigned: true,
     call: { table in
@@ -75,7 +75,7 @@ extension ExhaustiveCase {
   private static let sine = turning("sine of the angle", entry: 1, sin)
   private static let cosine = turning("cosine of the angle", entry: 0, cos)
 
-  /// An entry of the matrix of a turn about z.
+  /// An entry of a rotation matrix about z.
   private static func turning(
     _ name: String, entry: Int, _ function: @escaping @Sendable (Double) -> Double
   ) -> ExhaustiveCase {
@@ -136,7 +136,7 @@ package struct CurveFollower {
     return (x >= 1 ? 1 : up.value, max(1, slope, abs(y1), abs(y2)))
   }
 
-  /// Newton's steps, kept between the last point and 1 by halving.
+  /// Newton's method, kept between the last point and 1 by bisection.
   private mutating func solve(_ x: Double) {
     if x >= 1 {
       parameter = 1

@@ -13,8 +13,8 @@ extension Trial {
 
   /// Runs one variant and compares its results with the truth.
   ///
-  /// The rows behind the last one must come back untouched, too: a kernel that writes beyond its rows fails however
-  /// right its numbers are.
+  /// The rows after the last one must stay untouched: a kernel that writes beyond its rows fails, however accurate its
+  /// results are.
   ///
   /// - Parameters:
   ///   - count: The number of rows to compute, from the first; nil for all.
@@ -45,7 +45,7 @@ extension Trial {
     return TrialComparison(agreement: agreement, errors: meter.scaledErrors, worst: worst)
   }
 
-  /// Computes the first rows with nothing left over from an earlier call; false where the variant has no such kernel.
+  /// Computes the first rows, with nothing left from an earlier call; false where the variant has no such kernel.
   package func run(_ table: KernelTable<Scalar>, streaming: Bool, first count: Int) -> Bool {
     blankOutputs(first: count)
     guard let call = call(table, streaming: streaming, rows: count) else { return false }
@@ -54,8 +54,8 @@ extension Trial {
     return true
   }
 
-  /// The distance of a card's corners from their places by the matrix of a row; nil for kernels that write no matrix, and next to a jump,
-  /// where the scale admits both of its sides.
+  /// The distance of a card's corners from their exact places, by the matrix of a row; nil for kernels that write no
+  /// matrix, and next to a jump, where the scale admits both sides.
   private func cornerDisplacement(_ row: Int, _ truths: [Truth]) -> Double? {
     guard outputs.count >= 16, outputs[0].name == matrixEntries[0], outputs[15].name == matrixEntries[15] else {
       return nil
@@ -84,9 +84,9 @@ extension Trial {
     "row \(row), \(outputs[component].name): got \(got), exact \(truth.value); " + input(row: row)
   }
 
-  /// Erases what another variant left behind, which would hide a row that this one skips.
+  /// Erases the results of other variants, which would hide a row that this one skips.
   ///
-  /// A frame writes the columns that do not move when its call is bound; blanking comes before.
+  /// This comes before a call is bound, since binding a frame writes its constant columns.
   private func blankOutputs(first count: Int) {
     for row in 0..<count {
       for output in outputs { output[row] = .nan }
@@ -111,7 +111,7 @@ extension Trial {
   private static var sentinel: Scalar { -12_345 }
 }
 
-/// The outcome of a comparison, with the sizes of all errors, so that several can be added up.
+/// The outcome of a comparison, with a histogram of errors, so that several can be added up.
 package struct TrialComparison {
   /// The worst error with its place, and the verdict.
   package var agreement: Agreement
@@ -121,7 +121,7 @@ package struct TrialComparison {
   var worst: (row: Int, error: Double)?
 }
 
-/// The card whose corners show what an error of a matrix looks like; in points.
+/// The card whose corners illustrate the error of a matrix, in points.
 enum CardSample {
   static let (width, height) = (375.0, 120.0)
 }
