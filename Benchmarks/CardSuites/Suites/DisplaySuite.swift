@@ -2,9 +2,9 @@ import CardDisplay
 import Stopwatch
 
 extension [Benchmark] {
-  /// The three memories of displayed rows, under the policy that asks them most.
+  /// The three memories of displayed rows, under the policy that queries them most.
   ///
-  /// One call forgets everything, then every row is displayed twice: once new, once again. One tutorial claims that its
+  /// One call clears the memory, then displays every row twice: once new, once again. One tutorial claims that its
   /// dictionary costs next to nothing.
   static func display(rows: Int, _ configuration: SuiteConfiguration) -> [Benchmark] {
     [
@@ -27,7 +27,7 @@ extension [Benchmark] {
   }
 }
 
-/// A table that asks its animator about every row.
+/// A table that queries its animator about every row.
 package final class DisplayedTable<Store: DisplayStore> {
   private var animator: DisplayAnimator<Store>
   private let rows: Int
@@ -52,7 +52,7 @@ package final class DisplayedTable<Store: DisplayStore> {
     return count
   }
 
-  /// Under this policy every row animates once, and none twice.
+  /// Under this policy every row animates exactly once.
   package static func verification(of animated: (first: Int, again: Int), rows: Int) -> Verification {
     let wrong = abs(animated.first - rows) + animated.again
     return .error(

@@ -5,20 +5,20 @@ import KernelPlugins
 import Records
 import Stopwatch
 
-/// The benchmarks of kernels in one element type, at some rows.
+/// The benchmarks of kernels for one element type and one row count.
 package struct KernelSuite<Scalar: KernelScalar> {
   let rows: Int
   let configuration: SuiteConfiguration
   /// The rows that a trial has inputs for.
   let pool: Int
-  /// The traffic of the entries so far, for which there are twins.
+  /// The traffic of the entries so far, which gets twins.
   let moved = MovedTraffic()
 
   package init(rows: Int, _ configuration: SuiteConfiguration) {
     (self.rows, self.configuration, pool) = (rows, configuration, configuration.pool(for: rows))
   }
 
-  /// Those of all stages and their limits, in the order of reports.
+  /// The benchmarks of all stages and their limits, in the order of reports.
   ///
   /// - Throws: `CompiledRecipeError` where a table cannot play a recipe.
   func entries() throws -> [Benchmark] {
@@ -31,11 +31,11 @@ package struct KernelSuite<Scalar: KernelScalar> {
 
   /// One entry per variant that offers a kernel; they share one trial, as do those of other row counts of its pool.
   ///
-  /// Stores past the caches have a trial of their own: what other variants left in the caches would slow them down.
+  /// Streaming stores have a trial of their own: lines that other variants left in the caches would slow them down.
   ///
   /// - Parameters:
-  ///   - columns: Numbers per row the trial keeps, for the memory estimate.
-  ///   - traffic: The loads and stores of the kernel where the recipe decides; nil for the kernel's own.
+  ///   - columns: Numbers per row that the trial keeps, for the memory estimate.
+  ///   - traffic: The loads and stores of the kernel where the recipe determines them; nil for the kernel's own.
   ///   - isShared: Whether the trial serves every row count of its pool; false where its inputs depend on ``rows``.
   ///   - trial: Makes the trial of ``pool`` rows, from seeded inputs.
   /// - Returns: The entries, in the order of the variants.
@@ -72,7 +72,7 @@ package struct KernelSuite<Scalar: KernelScalar> {
         shared.value.benchmark($0, table, streaming: streaming, sample: sample, $1)
       }
     }
-    // Plug-ins are called with memory for results, which is all that most of their kernels promise.
+    // Plug-ins are not timed in place, which few of their kernels support.
     let plugins = configuration.plugins.filter { !streaming && !isInPlace && $0.kernel(kernel, Scalar.self) != nil }
     return own
       + plugins.map { plugin in
@@ -89,7 +89,7 @@ final class MovedTraffic {
     known[variant == .parallel, default: []] += [traffic].compactMap { $0 }
   }
 
-  /// That of the variant, or of all others than parallel; `nil` where there is no such kernel.
+  /// The traffic of `parallel`, or of all other variants together; `nil` where there is no such kernel.
   subscript(variant: Variant) -> [Traffic]? { known[variant == .parallel]?.distinct }
 }
 
@@ -164,7 +164,7 @@ extension KernelSuite {
     return PreparedBenchmark(
       identity: identity, kind: .calls(calls),
       verify: {
-        // The calls hold addresses alone.
+        // The calls hold only addresses.
         try withExtendedLifetime(columns) { try calls.make(1) }
         return table.foreign?.complaint().map { .broken($0) } ?? .unchecked
       })
@@ -172,7 +172,7 @@ extension KernelSuite {
 }
 
 extension PreparedBenchmark {
-  /// A benchmark of a plug-in that refused: its check gives the reason, and timing it nevertheless, as in a later launch,
+  /// A benchmark of a plug-in that refused: its check gives the reason, and timing it anyway, as in a later launch,
   /// ends the process.
   static func refusing(_ identity: BenchmarkIdentity, because error: any Error, work: Work?) -> PreparedBenchmark {
     PreparedBenchmark(

@@ -12,7 +12,7 @@ package struct NameNotation: Hashable, Sendable {
 
   /// The notations that some names use: variants, editions and recipes, each once.
   ///
-  /// Of several with the same meaning, as all of `traffic`, only the first is included.
+  /// Of several with the same meaning, such as those of `traffic`, only the first is included.
   package static func used(in identities: [BenchmarkIdentity]) -> [NameNotation] {
     let notations = variants(identities) + editions(identities) + identities.compactMap(recipe(of:))
     return notations.grouped(by: \.meaning).map { $0.elements[0] }
@@ -38,7 +38,7 @@ package struct NameNotation: Hashable, Sendable {
 
   private static let inPlace = NameNotation(form: "-in-place", meaning: "new states are written over the old ones")
 
-  /// The variants of suites that are no kernels.
+  /// The variants of suites that are not kernels.
   private static let ofSuites = [
     NameNotation(form: "every-row", meaning: "every frame writes all rows"),
     NameNotation(form: "active-rows", meaning: "every frame writes the rows in motion only"),
@@ -61,7 +61,7 @@ extension Variant {
     case .simd512: "the source of simd in registers of 512 bits"
     case .parallel: "simd over all cores"
     case .plugin: "third-party kernels, from a plug-in"
-    case .blas: "OpenBLAS where linear algebra can say it; in a frame, simd for the other stages"
+    case .blas: "OpenBLAS where linear algebra can express the kernel; in a frame, simd for the other stages"
     }
   }
 }
@@ -69,8 +69,8 @@ extension Variant {
 extension Edition {
   fileprivate var meaning: String {
     switch self {
-    case .fast: "right to a few ulps of the amplitude that a spring's motion starts with"
-    case .exactPhase: "right to a few ulps of the amplitude that a spring's motion has left"
+    case .fast: "accurate to a few ulps of a spring's initial amplitude"
+    case .exactPhase: "accurate to a few ulps of a spring's remaining amplitude"
     case .accurate: "computed one precision wider and rounded once"
     case .stages: "an integrator's stages, step by step"
     case .collapsed: "all steps of an integrator as one matrix"
@@ -100,9 +100,9 @@ extension NameNotation {
 
   private static let undamped = "a spring without damping, which never comes to rest"
 
-  /// Recipes that are no animations, behind the kernels they belong to.
+  /// Recipes that are not animations, after the kernels they belong to.
   private static let cases = [
-    "call/empty": "a kernel that does nothing: what every other's call takes before it begins",
+    "call/empty": "a kernel that does nothing: the overhead of every other kernel's call",
     "peak/fma": "fused multiply-adds and nothing else",
     "oscillation/own springs": "every row has a spring of its own",
     "propagator/own springs": "every row has a spring of its own",
@@ -139,7 +139,7 @@ extension DisplayPolicy {
 }
 
 extension String {
-  /// The text after the last of a character; nil without one.
+  /// The text after the last occurrence of a character; nil without one.
   fileprivate func suffix(behind mark: Character) -> String? {
     lastIndex(of: mark).map { String(self[index(after: $0)...]) }
   }
@@ -147,7 +147,7 @@ extension String {
 
 /// The properties of a recipe that determine the work of a row.
 struct RecipeKind: Hashable {
-  /// The most expensive thing that moves.
+  /// The most expensive change.
   private enum Motion { case fade, slide, turn, flip }
 
   private let isSprung: Bool

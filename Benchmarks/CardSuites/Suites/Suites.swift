@@ -5,7 +5,7 @@ import Records
 import Stopwatch
 
 package enum Suites {
-  /// The benchmarks of a configuration, in the order the report prints them; nothing is allocated yet.
+  /// The benchmarks of a configuration, in the order of reports; nothing is allocated yet.
   ///
   /// - Throws: `CompiledRecipeError` where a table cannot play a recipe.
   package static func entries(_ configuration: SuiteConfiguration) throws -> [Benchmark] {
@@ -36,7 +36,7 @@ final class SharedInputs: @unchecked Sendable {
   private var tables: [Int: TableDescription] = [:]
   private var values: [String: AnyObject] = [:]
 
-  /// Equal rows, described once per number of rows: a million take a while.
+  /// A uniform table, made once per row count, since a million rows take a while.
   func uniformTable(rows: Int) -> TableDescription {
     if let known = tables[rows] { return known }
     let table = TableDescription.uniform(rows: rows)
@@ -81,7 +81,7 @@ extension Benchmark {
 }
 
 extension [Benchmark] {
-  /// The same benchmarks, which write into a buffer that all of them share.
+  /// The same benchmarks, writing into a buffer that all of them share.
   func sharing(_ buffer: String, bytes: Int) -> [Benchmark] {
     map {
       var benchmark = $0
