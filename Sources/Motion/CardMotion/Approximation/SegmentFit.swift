@@ -1,10 +1,10 @@
-/// The cubic Bézier from one point of a curve to another that is about as close to the curve as any.
+/// A cubic Bézier between two points of a curve, about as close to the curve as possible.
 ///
 /// For given times of the two handles the distance is linear in their values, so these are found by weighted least
-/// squares, in which the weight of a place grows with its distance (Lawson, 1961). The times are found by a pattern search.
-/// Distances are measured at places, and not proven.
+/// squares, in which the weight of a sample grows with its distance (Lawson, 1961). A pattern search finds the times.
+/// Distances are measured at samples, not proved.
 struct SegmentFit {
-  /// The largest distance at a place.
+  /// The largest distance at a sample.
   private(set) var error = Double.infinity
   private(set) var cubic: CubicCurve
 
@@ -34,7 +34,7 @@ struct SegmentFit {
     }
   }
 
-  /// Places per segment, without its ends.
+  /// Samples per segment, without its ends.
   private static let places = 47
 
   /// Takes handles at other times if they are better.
@@ -66,7 +66,7 @@ struct SegmentFit {
     return isTaken
   }
 
-  /// The handle values of least weighted squares.
+  /// The weighted least-squares solution for the handle values.
   private static func solution(
     _ places: [(first: Double, second: Double, rest: Double)], _ weights: [Double]
   ) -> (Double, Double) {

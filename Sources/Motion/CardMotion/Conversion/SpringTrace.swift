@@ -1,11 +1,11 @@
 import CLibrary
 
-/// A spring's way from −1 to 0 in plain Double, for searches over many times.
+/// A spring's motion from −1 to 0 in plain Double, for searches over many times.
 ///
-/// Displacements are right to a few ulps of the swing, which ``Propagator`` has in double-double. The formulas and the
-/// names are those of ``ClosedForm``.
+/// Displacements are accurate to a few ulps of the swing; ``Propagator`` computes them in double-double. The formulas
+/// and the names are those of ``ClosedForm``.
 struct SpringTrace {
-  /// Displacement from the target, in ways, and velocity, in ways per second.
+  /// Displacement from the target, as a share of the way, and velocity, in ways per second.
   typealias State = (position: Double, velocity: Double)
 
   let regime: DampingRegime
@@ -40,7 +40,7 @@ struct SpringTrace {
     return (envelope * cosine(time), envelope * sine(time))
   }
 
-  /// The state at the time of some factors of a motion that starts anywhere.
+  /// The state of a motion from any start, at the time of the given factors.
   func state(_ factors: (cosine: Double, sine: Double), from start: State) -> State {
     let (x, v) = start
     return (
@@ -67,27 +67,27 @@ struct SpringTrace {
 }
 
 extension SpringTrace {
-  /// √(x² + (v/ω)²): no later displacement is larger.
+  /// √(x² + (v/ω)²), a bound on all later displacements.
   func reach(_ state: State) -> Double { hypot(state.position, state.velocity / angularFrequency) }
 
   /// The acceleration of a state, in ways per s².
   func acceleration(_ state: State) -> Double { -squaredFrequency * state.position - 2 * drift * state.velocity }
 
-  /// A bound of the acceleration as long as a reach is not exceeded.
+  /// A bound on the acceleration while a reach is not exceeded.
   func curvature(_ reach: Double) -> Double { (2 * drift * angularFrequency + squaredFrequency) * reach }
 
-  /// A bound of ∫e^(−decay·t)·min(t, 1/frequency)·dt over decay, in s: how long the sine's share lasts.
+  /// A bound on decay·∫e^(−decay·t)·min(t, 1/frequency)·dt, in s: the share of the sine's term.
   private var sway: Double { min(1 / decay, 1 / frequency) }
 
-  /// A bound of ∫|x|·dt over the whole motion, in s.
+  /// A bound on ∫|x|·dt over the whole motion, in s.
   var wholeDisplacement: Double { (1 + (pull + abs(velocity)) * sway) / decay }
 
-  /// A bound of ∫|v|·dt over the whole motion, in ways.
+  /// A bound on ∫|v|·dt over the whole motion, in ways.
   var wholePath: Double { (abs(velocity) + (squaredFrequency + drag * abs(velocity)) * sway) / decay }
 
   /// A time after which the displacement stays within a share of the way, in s; ∞ without damping.
   ///
-  /// The sine's share e^(−λt)·min(t, 1/frequency) is at most e^(−λt)/frequency, and 2/(e·λ)·e^(−λt/2).
+  /// The sine's term e^(−λt)·min(t, 1/frequency) is at most e^(−λt)/frequency and at most 2/(e·λ)·e^(−λt/2).
   func settled(within share: Double) -> Double {
     let throwing = pull + abs(velocity)
     let swinging = log((1 + throwing / frequency) / share) / decay
@@ -95,8 +95,8 @@ extension SpringTrace {
     return min(swinging, creeping)
   }
 
-  /// The last time at which a motion that does not swing is farther than a share of the way from its end, in s; nil without
-  /// one, or without an end.
+  /// The last time, in s, at which a motion that does not oscillate is farther from its end than a share of the way;
+  /// nil if there is none, or if the motion never ends.
   func lastCrossing(of share: Double) -> Double? {
     let bound = settled(within: share)
     guard regime != .underdamped, bound.isFinite, bound > 0 else { return nil }
@@ -105,11 +105,11 @@ extension SpringTrace {
     if let turn, turn < bound {
       if abs(state(at: turn).position) > share { low = turn } else { high = turn }
     }
-    // A logarithm is nearly straight here.
+    // The logarithm is nearly linear here.
     return root(from: low, to: high) { log(max(abs(state(at: $0).position), 1e-300) / share) }
   }
 
-  /// The exact displacements and velocities at equal intervals from 0, by a matrix per interval.
+  /// Displacements and velocities at equal intervals from 0, each by the matrix of one interval.
   func states(every step: Double) -> some Sequence<State> & IteratorProtocol<State> {
     let (cosine, sine) = factors(at: step)
     let (m11, m12, m21, m22) = (cosine + pull * sine, sine, -squaredFrequency * sine, cosine - drag * sine)
@@ -119,9 +119,9 @@ extension SpringTrace {
   }
 }
 
-/// Returns a root of a function between two places with values of different signs, to a few ulps.
+/// Returns a root of a function between two places where its signs differ, to a few ulps.
 ///
-/// Secants; the value at an end that stays counts half (the method of Illinois).
+/// The Illinois method: secants, with the value at a retained end halved.
 func root(from first: Double, to last: Double, of function: (Double) -> Double) -> Double {
   var (a, b) = (first, last)
   var (atA, atB) = (function(a), function(b))
@@ -136,16 +136,16 @@ func root(from first: Double, to last: Double, of function: (Double) -> Double) 
   return b
 }
 
-/// A motion as an engine's program plays it.
+/// A motion as an engine's implementation plays it.
 package enum PlayedMotion: Sendable {
   /// The closed form.
   case spring(Spring)
   /// Steps of its own: the progress at frames of a rate, in Hz, from time 0.
   case frames(@Sendable (_ rate: Double, _ count: Int) -> [Double])
-  /// Nothing that can be shown, because its steps diverge.
+  /// No motion, because the engine's steps diverge.
   case diverging
 
-  /// A spring whose overdamping is taken for critical damping at the same frequency.
+  /// A spring with overdamping replaced by critical damping at the same frequency.
   static func criticalAtMost(_ spring: Spring) -> PlayedMotion {
     guard spring.dampingRatio > 1 else { return .spring(spring) }
     let critical = try? Spring(

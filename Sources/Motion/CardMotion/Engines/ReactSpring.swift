@@ -1,5 +1,5 @@
 extension MotionEngine {
-  /// react-spring: tension and friction are stiffness and damping themselves, not Origami's.
+  /// react-spring: tension and friction are plain stiffness and damping, unlike Origami's.
   static let reactSpring = MotionEngine(
     "react-spring", "react-spring", aliases: ["react spring", "reactspring"],
     source: "pmndrs/react-spring at 3d2523de: SpringValue.ts, constants.ts",

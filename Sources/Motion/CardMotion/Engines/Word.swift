@@ -3,9 +3,9 @@ package struct Word: Sendable {
   package let name: String
   package let unit: WordUnit
   package let range: NumberRange
-  /// The number where it is left out; nil where it must be there.
+  /// The default; nil where the number is required.
   package let usual: Double?
-  /// Other names that lead to it.
+  /// Other names that are accepted for it.
   package let aliases: [String]
   /// Whether the engine takes whole numbers only.
   let isWhole: Bool
@@ -19,7 +19,7 @@ package struct Word: Sendable {
   }
 }
 
-/// The unit of a number, by its symbol; units are those of the way, such as points.
+/// The unit of a number, by its symbol; `units` are those of the distance from start to target, such as points.
 package enum WordUnit: String, Sendable {
   case none = ""
   case seconds = "s"
@@ -30,7 +30,7 @@ package enum WordUnit: String, Sendable {
   case unitsPerSecond = "units/s"
   case unitsPerMillisecond = "units/ms"
 
-  /// The quotient of an engine's number and the same in seconds or ways.
+  /// An engine's number divided by the same in seconds or ways.
   private func divisor(_ distance: Double) -> Double {
     switch self {
     case .none, .seconds, .perSecond: 1
@@ -91,14 +91,14 @@ package struct WordError: Error, Sendable {
   package let actual: Double
 }
 
-/// The kinds of words, with their usual ranges; durations of more than a minute are taken for mistakes.
+/// The kinds of words, with their usual ranges; durations of more than a minute are treated as mistakes.
 extension Word {
   static func number(
     _ name: String, _ range: NumberRange = .init(above: -.infinity), unit: WordUnit = .none, usual: Double? = nil,
     _ aliases: String...
   ) -> Word { Word(name, range, unit, usual: usual, aliases: aliases) }
 
-  /// The target of a way from 0, which only scales the motion.
+  /// The target of a motion from 0, which only scales it.
   static var target: Word { number("target", unit: .units, usual: 1) }
 
   static func share(_ name: String, _ aliases: String...) -> Word {

@@ -1,11 +1,11 @@
 import CLibrary
 
 extension Integrator {
-  /// Returns the largest ω·h that does not grow, from theory.
+  /// Returns the largest stable ω·h, from theory.
   ///
-  /// Below the limit the spectral radius of the step is at most 1; above it any motion but the exact rest diverges. At
-  /// the limit itself an undamped spring may still grow, by an equal amount per step. Stable does not mean
-  /// accurate: close to the limit a step is neither.
+  /// Below the limit the spectral radius of the step is at most 1; above it every motion except exact rest diverges. At
+  /// the limit itself an undamped spring may still grow, by an equal amount per step. Stable does not mean accurate:
+  /// a step close to the limit is inaccurate.
   ///
   /// | integrator | limit | from |
   /// |---|---|---|
@@ -58,15 +58,15 @@ extension Integrator {
 
 /// The treatment of a step that would diverge.
 ///
-/// There is no third way: a step beyond ``Integrator/stabilityLimit(dampingRatio:)`` is never taken.
+/// There is no third option: a step beyond ``Integrator/stabilityLimit(dampingRatio:)`` is never taken.
 package enum UnstableStep: String, Sendable, CaseIterable {
   /// Throw an error that names the largest stable step.
   case refuse
-  /// Cut the step into the fewest equal ones whose ω·h is at most ``margin`` of the limit.
+  /// Divide the step into the fewest equal ones whose ω·h is at most ``margin`` of the limit.
   case subdivide
 
   /// The share of the limit that a subdivided step may use, dimensionless.
   ///
-  /// A tenth is left because a step at the limit itself is stable but shrinks nothing.
+  /// A tenth is left free because a step at the limit itself is stable but does not decay.
   package static let margin = 0.9
 }
