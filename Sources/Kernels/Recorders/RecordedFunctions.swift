@@ -1,13 +1,13 @@
 internal import KernelContracts
 
-/// The elementary functions of the lanes, as programs, and the bounds that are stated for them and proved by
+/// The elementary functions of the lanes as programs, with the bounds that are stated for them and proved by
 /// Scripts/proofs.
 public enum RecordedFunctions {
   /// All of them, for Float and for Double.
   ///
   /// - Parameters:
-  ///   - x: The argument that the functions get while they are recorded; the programs are the same for all.
-  ///   - tail: What rounding left over of the argument.
+  ///   - x: The argument of the functions while they are recorded; the programs do not depend on it.
+  ///   - tail: The part of the argument that rounding dropped.
   public static func all(at x: Double = -1.25, tail: Double = 0) -> [LaneProgram] {
     argument = (x, tail)
     return exponentials(FloatLanes.self) + exponentials(DoubleLanes.self) + swings(FloatLanes.self)
@@ -41,7 +41,7 @@ public enum RecordedFunctions {
     ]
   }
 
-  /// Their results are rounded to Float: a million of a Double's ε is a five-hundredth of a Float's.
+  /// Their results are rounded to Float: a million ε of Double is a five-hundredth of an ε of Float.
   private static func coarse<Base: Lanes>(_: Base.Type) -> [LaneProgram] where Base.Scalar == Double {
     [
       record("coarseSwing", Base.self, [Stated("sine", 0, 88_000), Stated("cosine", 0, 1_170_000)]) { x, _ in
@@ -54,7 +54,7 @@ public enum RecordedFunctions {
     ]
   }
 
-  /// Of arguments with a tail, which is what rounding left over of them.
+  /// Functions of arguments with a tail, the part that rounding dropped.
   private static func tailed<Base: Lanes>(_: Base.Type) -> [LaneProgram] {
     typealias Vector = RecordedLanes<Base>
     return [
@@ -70,7 +70,7 @@ public enum RecordedFunctions {
     ]
   }
 
-  /// Of such arguments, with results in two registers, which only Double uses.
+  /// The same with results in two registers, for Double only.
   private static func wide<Base: Lanes>(_: Base.Type) -> [LaneProgram] where Base.Scalar: WideLaneScalar {
     typealias Number = WideLanes<RecordedLanes<Base>>
     return [
@@ -112,9 +112,9 @@ public enum RecordedFunctions {
 /// The argument of the functions while they are recorded, which happens on one thread.
 private nonisolated(unsafe) var argument = (x: 0.0, tail: 0.0)
 
-/// The largest error of an output, in ε: of a power of e relative to itself, of others relative to 1.
+/// The largest error of an output, in ε: relative for powers of e, except for envelopes; absolute for all others.
 ///
-/// About a hundredth more than what is proved, since Gappa's answers differ a little from run to run.
+/// About 1 % above the proved bound, since Gappa's answers differ a little from run to run.
 private struct Stated {
   let output: String
   let float, double: Double

@@ -18,7 +18,7 @@ package enum Processor {
     }
   }
 
-  /// The widest instruction set the run may use: what the environment caps it to, or nil without a cap.
+  /// The instruction set that the environment caps the run to; nil without a cap.
   package static let cap: InstructionSet? = getenv(capVariable).flatMap { cap(named: String(cString: $0)) }
 
   /// The value of the cap variable when it names no instruction set.
@@ -27,7 +27,7 @@ package enum Processor {
     return cap(named: text) == nil ? text : nil
   }
 
-  /// OpenBLAS is no instruction set to cap anything to.
+  /// OpenBLAS is not an instruction set that can be a cap.
   private static func cap(named name: String) -> InstructionSet? {
     InstructionSet(rawValue: name).flatMap { order.contains($0) ? $0 : nil }
   }
@@ -35,7 +35,7 @@ package enum Processor {
   /// The widest instruction set that kernels may use here.
   package static let widest: InstructionSet = order.last(where: allows) ?? .baseline
 
-  /// Whether a backend may be used: the CPU runs it and no cap forbids it.
+  /// Whether an instruction set may be used: the CPU runs it and no cap forbids it.
   static func allows(_ set: InstructionSet) -> Bool {
     guard runs(set) else { return false }
     guard let cap, let limit = order.firstIndex(of: cap), let place = order.firstIndex(of: set) else { return true }
@@ -48,8 +48,8 @@ package enum Processor {
 extension Processor {
   /// Bytes of the largest cache that a core can fill alone, or 32 MiB where that is unknown.
   ///
-  /// Stores past the caches begin to pay at about half of it, since the lines an ordinary store writes are fetched first.
-  /// With the sum over all instances nothing would ever count as larger than the cache.
+  /// Streaming stores begin to pay at about half of it, since an ordinary store first fetches the lines that it writes.
+  /// With the sum over all instances nothing would ever be larger than the cache.
   package static let cacheBytes = CacheFiles.outermostBytes() ?? 32 << 20
 }
 

@@ -2,20 +2,20 @@ import CLibrary
 internal import CThreads
 internal import HostSystem
 
-/// One thread per processor besides the caller's, started once and never ended.
+/// One thread for each processor except the caller's, started once and never stopped.
 ///
-/// A call is a round. Its rows are divided into one part per thread; part 0 is the caller's. A thread claims a part before
-/// it works on it. When the caller is done with its own it claims the parts that no worker has begun, so a worker that
-/// wakes late, or that the operating system holds back, causes no delay.
+/// A call is a round. Its rows are divided into one part per thread; part 0 is the caller's. A thread claims a part
+/// before it works on it. When the caller is done with its own, it claims the parts that no worker has begun, so a
+/// worker that wakes late, or is held back by the operating system, causes no delay.
 ///
 /// Workers spin for some microseconds before they sleep, so that kernels called one after the other find them awake.
 package final class WorkerPool: @unchecked Sendable {
   /// A part of a call: its arguments, the first row and the number of rows.
   package typealias Work = @Sendable (_ arguments: UnsafeRawPointer, _ first: Int, _ count: Int) -> Void
 
-  /// The pool all kernels share: one part per processor this process may run on, and has the time of.
+  /// The pool that all kernels share: one part per processor that this process may use, within its CPU quota.
   ///
-  /// Of more threads than the quota allows, all would be held back for the rest of a period in the middle of their parts.
+  /// With more threads than the quota allows, all would be throttled for the rest of a period, mid-part.
   package static let shared: WorkerPool = {
     let quota = min(ProcessorQuota.current?.processors ?? .infinity, 1e6)
     return WorkerPool(processors: Array(ThreadProcessors.ownFirst.prefix(max(1, Int(quota)))))
@@ -45,16 +45,16 @@ package final class WorkerPool: @unchecked Sendable {
   /// Divides rows among all threads and returns when every row is done.
   ///
   /// - Parameters:
-  ///   - arguments: What the work reads; it has to live until this returns.
+  ///   - arguments: The memory that the work reads; it must stay valid until this returns.
   ///   - work: Called once per part that has rows, on several threads at once.
-  /// - Returns: False, and nothing is done, where the workers are busy with another call.
+  /// - Returns: False, with nothing done, if the workers are busy with another call.
   package func run(_ rows: Int, _ arguments: UnsafeRawPointer, _ work: @escaping Work) -> Bool {
     guard threads_replace(words.busy, 0, 1) else { return false }
     startOnce()
     call.pointee = Call(work: work, arguments: arguments, rows: rows)
     threads_store(words.unfinished, UInt32(parts))
     let round = threads_add(words.round, 1)
-    // A worker counts itself as asleep before it looks at the round for the last time; so one of the two sees the other.
+    // A worker counts itself as asleep before its last look at the round, so one of the two sees the other.
     if threads_load_in_order(words.sleepers) > 0 { threads_wake(words.round) }
     for part in 0..<parts { perform(part, of: round) }
     awaitEnd()
@@ -77,7 +77,7 @@ package final class WorkerPool: @unchecked Sendable {
     while threads_load(words.unfinished) != 0 {
       threads_pause()
       spins += 1
-      // A worker in the middle of its part has lost its processor, perhaps to this thread.
+      // A worker has lost its processor in the middle of its part, perhaps to this thread.
       if spins > Self.spins { threads_yield() }
     }
   }
@@ -104,21 +104,21 @@ package final class WorkerPool: @unchecked Sendable {
     return threads_load(words.round)
   }
 
-  /// Between 10 and 60 µs, depending on how long a processor pauses.
+  /// 10 to 60 µs, depending on the processor's pause instruction.
   private static let spins = 1500
 }
 
 extension WorkerPool {
   /// Starts the workers; the caller holds the pool, so this is never entered twice.
   ///
-  /// A thread that the operating system refuses leaves its part to the caller.
+  /// If the operating system refuses a thread, its part is left to the caller.
   private func startOnce() {
     guard threads_replace(words.started, 0, 1) else { return }
     for part in 1..<max(parts, 1) { SystemThread.start { self.serve(part) } }
   }
 }
 
-/// The words a pool's threads talk through, each alone on two cache lines, which processors fetch as a pair.
+/// The words through which threads communicate, each alone on two cache lines, which processors fetch as a pair.
 struct SharedWords: @unchecked Sendable {
   private let base: UnsafeMutablePointer<UInt32>
 
@@ -136,7 +136,7 @@ struct SharedWords: @unchecked Sendable {
   /// The last round in which a part was claimed.
   func claim(_ part: Int) -> UnsafeMutablePointer<UInt32> { word(5 + part) }
 
-  /// Allocates zeroed words; a pool lives as long as the process, and so do they.
+  /// Allocates zeroed words, which are never freed: a pool lives as long as the process.
   init(claims: Int) {
     let bytes = (5 + claims) * Self.spacing
     let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: Self.spacing)
@@ -152,7 +152,7 @@ struct SharedWords: @unchecked Sendable {
 }
 
 extension ThreadProcessors {
-  /// The allowed processors, beginning with the one the asking thread runs on.
+  /// The allowed processors, beginning with the one that the calling thread runs on.
   ///
   /// The first is left to the caller; workers are bound to the others.
   static var ownFirst: [Int] {

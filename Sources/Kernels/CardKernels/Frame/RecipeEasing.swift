@@ -20,7 +20,7 @@ extension RecipeEasing {
     }
   }
 
-  /// Prepares a recipe's driver for a kernel; throws where it takes too many keys.
+  /// Prepares a recipe's driver for a kernel; throws if it takes too many keys.
   init(_ recipe: Recipe) throws(KeyframeCoefficientsError) {
     let duration = recipe.duration
     switch recipe.driver {
@@ -34,7 +34,7 @@ extension RecipeEasing {
     }
   }
 
-  /// The keys of a timing function, which need neither begin at 0 nor end at 1; the first key is its output with the before
+  /// The keys of a timing function, which may begin and end at any value; the first key is the output with the before
   /// flag.
   private static func coefficients(
     _ function: TimingFunction, duration: Double
@@ -67,7 +67,7 @@ extension RecipeEasing {
 }
 
 extension Driver {
-  /// No progress is farther from 0 than this; a bound from the numbers that describe the driver.
+  /// About the largest magnitude of progress, from the driver's parameters; a spring may exceed it, by at most 1.
   var reach: Double {
     switch self {
     case .curve(let curve): TimingFunction.curve(curve).reach
@@ -80,7 +80,7 @@ extension Driver {
 }
 
 extension KeyframeTrack {
-  /// The largest value, and how far the timing between two of them may lead beyond it.
+  /// A bound on all values, including the overshoot of the timing between two keyframes.
   fileprivate var reach: Double {
     let values = keyframes.map { abs($0.values[0]) }
     return (values.max() ?? 0) * (1 + 2 * (keyframes.map(\.timing.reach).max() ?? 0))

@@ -15,16 +15,16 @@ func decomposedRows<Vector: Lanes>(
   compose(load, turn, last, matrices + 16 &* whole, first: rest)
 }
 
-/// Whole registers of rows in three stages: while one is composed, the next is turned and the one after it weighed.
+/// Whole registers of rows in a pipeline of three stages: one is composed, the next turned, the one after it weighted.
 ///
-/// Every stage is a long chain of operations, and all three are more than a processor looks ahead: one after the other
-/// they would be waited for, side by side each has what it needs. After the last register comes the last once more.
+/// Each stage is a long dependency chain, and all three exceed the reorder window. In sequence the processor would wait
+/// for each; interleaved, each has its operands ready. After the last register, it is prepared once more.
 @inline(__always)
 private func composeInStages<Vector: Lanes>(
   _: Vector.Type, _ ways: Ways<Vector.Scalar>, _ matrices: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
   @inline(__always) func load(_ column: UnsafePointer<Vector.Scalar>) -> Vector { .load(column) }
-  // Columns that nothing has looked at yet; there are too many of them for the processor to fetch all by itself.
+  // These columns have not been read yet, and are more streams than the hardware prefetches.
   @inline(__always)
   func loadFresh(_ column: UnsafePointer<Vector.Scalar>) -> Vector {
     cv_prefetch(column + 2 &* Vector.width)
@@ -48,11 +48,11 @@ private struct Ways<Scalar: LaneScalar> {
   let progress: UnsafePointer<Scalar>
   let ends: ColumnBlock<Scalar>
 
-  /// The ways of a later row and those after it.
+  /// The same for a later row and those after it.
   @inline(__always) func from(_ row: Int) -> Ways { Ways(progress: progress + row, ends: ends.advanced(by: row)) }
 }
 
-/// The shares of both quaternions in a rotation: sin((1 − p)·θ) and sin(p·θ).
+/// The weights of both quaternions in slerp: sin((1 − p)·θ) and sin(p·θ).
 private struct Weights<Vector: Lanes> {
   let near, far: Vector
 
@@ -63,7 +63,7 @@ private struct Weights<Vector: Lanes> {
   }
 }
 
-/// A rotation, by a quaternion of any length.
+/// A rotation as a quaternion of any length.
 private struct LaneQuaternion<Vector: Lanes> {
   let x, y, z, w: Vector
 
@@ -78,10 +78,10 @@ private struct LaneQuaternion<Vector: Lanes> {
   }
 }
 
-/// One register of rows.
+/// Composes one register of rows.
 ///
-/// Whether it is a whole one is decided once, by how columns are loaded: asked at each of the 36 columns, the question
-/// makes a body too large for the compiler to inline into the loop.
+/// The caller's `load` decides whether it is a whole one: a branch at each of the 36 columns makes a body too large for
+/// the compiler to inline into the loop.
 @inline(__always)
 private func compose<Vector: Lanes>(
   _ load: (UnsafePointer<Vector.Scalar>) -> Vector, _ turn: LaneQuaternion<Vector>, _ ways: Ways<Vector.Scalar>,
@@ -105,7 +105,7 @@ private func compose<Vector: Lanes>(
     origin.seen(through: perspective, perspective.d), to: matrices, first: count)
 }
 
-/// Three numbers of a matrix row, for as many cards as a register has lanes.
+/// Three entries of a matrix row, for as many cards as a register has lanes.
 private struct LaneSpatial<Vector: Lanes> {
   let x, y, z: Vector
 
@@ -118,7 +118,7 @@ private struct LaneSpatial<Vector: Lanes> {
     LaneSpatial(.multiplyAdd(share, other.x, x), .multiplyAdd(share, other.y, y), .multiplyAdd(share, other.z, z))
   }
 
-  /// The row with what perspective makes of it in the last column.
+  /// The row with its product with the perspective in the last column.
   @inline(__always)
   func seen(through perspective: Columns<Vector>, _ w: Vector) -> Columns<Vector> {
     let depth = Vector.multiplyAdd(x, perspective.a, .multiplyAdd(y, perspective.b, z * perspective.c))
@@ -128,7 +128,7 @@ private struct LaneSpatial<Vector: Lanes> {
 
 /// The rows of the rotation matrix of a quaternion of any length, for row vectors.
 ///
-/// Dividing by the length keeps its roundings out of the matrix, and spares slerp the division by sin θ.
+/// Dividing by the squared length keeps its rounding out of the matrix, and saves slerp the division by sin θ.
 private struct LaneAxes<Vector: Lanes> {
   let first, second, third: LaneSpatial<Vector>
 

@@ -28,7 +28,7 @@ private func fill<Vector: Lanes>(_ value: Vector, _ out: UnsafeMutablePointer<Ve
   forEachRegister(rows, step)
 }
 
-/// The rows between two samples; `passed` is the sample the first of them has passed.
+/// The rows between two samples; `passed` is the sample that the first of them has passed.
 @inline(__always)
 private func move<Vector: SampleLanes>(
   _ line: SampleLine<Vector>, _ passed: UnsafePointer<Vector.Scalar>, _ stride: Int,
@@ -48,7 +48,7 @@ private func move<Vector: SampleLanes>(
   @inline(__always)
   func neighbouring(_ range: RowRange<Vector>) {
     guard range.count == Vector.width else { return spaced(range) }
-    // The register's last row stands at the lowest address.
+    // The register's last row is at the lowest address.
     let lowest = passed + (1 &- Vector.width &- range.first)
     range.store(line.value(.load(lowest), .load(lowest + 1)).reversed, to: out)
   }

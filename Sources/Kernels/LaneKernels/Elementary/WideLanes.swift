@@ -1,9 +1,9 @@
 import KernelContracts
 
-/// A register of numbers one precision wider than their element: the unevaluated sum of two registers.
+/// Numbers one precision wider than their element, as unevaluated sums of two registers.
 ///
-/// The low part may grow to a few ulps of the high one, since nothing is normalised between operations; what they drop
-/// is about ε² of the operands. See Dekker, "A floating-point technique for extending the available precision",
+/// The low part may grow to a few ulps of the high one, since operations do not renormalise their results; each drops
+/// about ε² of its operands. See Dekker, "A floating-point technique for extending the available precision",
 /// Numerische Mathematik 18 (1971).
 struct WideLanes<Vector: Lanes> {
   let high, low: Vector
@@ -15,10 +15,10 @@ struct WideLanes<Vector: Lanes> {
     self.init(Vector(repeating: number.high), Vector(repeating: number.low))
   }
 
-  /// The number in one register, rounded.
+  /// The sum of both parts, rounded to one register.
   @inline(__always) var rounded: Vector { high + low }
 
-  /// The sum of two registers, exactly.
+  /// The exact sum of two registers.
   @inline(__always)
   static func exactSum(_ a: Vector, _ b: Vector) -> Self {
     let sum = a + b
@@ -26,14 +26,14 @@ struct WideLanes<Vector: Lanes> {
     return Self(sum, (a - (sum - part)) + (b - part))
   }
 
-  /// The sum of two registers, exactly where `a` is 0 or the larger one in magnitude.
+  /// The exact sum of two registers if `a` is 0 or the larger one in magnitude.
   @inline(__always)
   static func orderedSum(_ a: Vector, _ b: Vector) -> Self {
     let sum = a + b
     return Self(sum, (a - sum) + b)
   }
 
-  /// The product of two registers, exactly.
+  /// The exact product of two registers.
   @inline(__always)
   static func exactProduct(_ a: Vector, _ b: Vector) -> Self {
     let product = a * b
