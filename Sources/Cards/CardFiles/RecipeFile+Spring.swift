@@ -2,7 +2,7 @@ import CardMotion
 import Records
 
 extension RecipeFile {
-  /// Reads the body of a spring alone, in an engine's words or as `{"stiffness": 158, "damping": 17.6}`.
+  /// Reads a spring outside of a recipe, in an engine's words or as `{"stiffness": 158, "damping": 17.6}`.
   package static func spring(text: String, duration: Double) throws(DocumentError) -> Spring {
     let isBody = text.drop { $0 == " " }.first == "{"
     let words = "\"" + text.filter { $0 != "\"" && $0 != "\\" } + "\""
@@ -11,9 +11,9 @@ extension RecipeFile {
 
   /// Reads a spring in an engine's words, or in any of its parametrisations.
   ///
-  /// UIKit's lasts as long as the recipe unless it has its own duration.
+  /// UIKit's spring lasts as long as the recipe unless it has a duration of its own.
   ///
-  /// The keys determine the form: the first form whose required keys are all there, otherwise one with any of them.
+  /// The keys determine the form: the first whose required keys are all present, otherwise the first with any.
   static func spring(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Spring {
     if case .string(let words) = node.value { return try spring(words, node) }
     let forms = SpringParametrisation.allCases
@@ -91,7 +91,7 @@ package enum SpringParametrisation: CaseIterable {
 extension SpringParametrisation {
   fileprivate var required: [String] { self == .uiKit ? ["dampingRatio"] : keys }
 
-  /// All keys that may be there in a recipe.
+  /// All keys that a recipe may have.
   fileprivate var allKeys: [String] {
     switch self {
     case .uiKit: keys + ["initialVelocity"]

@@ -3,8 +3,8 @@ import Records
 import Reports
 
 extension ResultPage {
-  /// The operations per nanosecond of each kernel's fastest implementation over its operations per byte, below what one
-  /// core can do; `nil` where that is unknown.
+  /// The roofline of one core: each kernel's fastest implementation, in operations per nanosecond over operations per
+  /// byte, below the limits of the core; `nil` where these are unknown.
   var roofline: Chart? {
     let all = report.callRows.filter { $0.isMeasured && $0.roof.gigaflopsPerSecond != nil && $0.intensity != nil }
     guard let (element, size, main) = report.main(all) else { return nil }
@@ -17,8 +17,8 @@ extension ResultPage {
     return Chart(
       "roofline", title: "Roofline, \(CountWording.count(size, "row"))\(element.map { ", \($0)" } ?? "")",
       description: "Each point is the fastest implementation of a kernel on one core. Each slope is the fastest twin, "
-        + "which loads and stores without arithmetic, whose data fit there; a twin that only stores is slower, so a nearer "
-        + "cache can have the smaller rate. The level is the peak of arithmetic.",
+        + "which loads and stores without arithmetic, with data in that cache or memory; a twin that only stores is slower, "
+        + "so a nearer cache can have the lower rate. The horizontal line is the peak of arithmetic.",
       x: Axis("operations per byte", .logarithmic), y: Axis("Gflop/s", .logarithmic),
       series: slopes + [Series("kernels", .points, Style(1), points)])
   }
@@ -47,10 +47,10 @@ extension ResultPage {
 }
 
 extension ResultRow {
-  /// Whether the line is about one core: those of `parallel` divide their rows among all.
+  /// Whether the line is about one core; `parallel` divides its rows among all.
   fileprivate var usesOneCore: Bool { self.variant != "parallel" }
 
-  /// Operations per byte; `nil` for what computes or moves nothing.
+  /// Operations per byte; `nil` where nothing is computed or moved.
   fileprivate var intensity: Double? {
     guard let flops = roof.flopsPerElement, let bytes = roof.bytesPerElement, flops > 0, bytes > 0 else { return nil }
     return flops / bytes

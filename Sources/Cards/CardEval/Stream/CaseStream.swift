@@ -2,12 +2,12 @@ import Records
 
 /// Reads a CSV file in pieces and writes it back with answers appended to every line.
 ///
-/// The bytes of a line are passed through as they are, its line end too; the last line gets one if it has none. Blank
-/// lines are passed through without an answer. Memory does not grow with the number of lines.
+/// The bytes of a line pass through unchanged, including its line end; the last line gets one if it has none. Blank
+/// lines are passed through without an answer. Memory use does not grow with the number of lines.
 package struct CaseStream {
   package typealias Sink = (UnsafeRawBufferPointer) throws -> Void
 
-  /// Lines longer than this many bytes are taken for something other than CSV.
+  /// Longer lines, in bytes, are not taken for CSV.
   package static let longestLine = 1 << 20
 
   /// The lines with an answer, and those without.
@@ -15,7 +15,7 @@ package struct CaseStream {
   package private(set) var badLineCount = 0
 
   private let question: CaseQuestion
-  /// The times at which every line is answered; nil for those of its own.
+  /// The times at which every line is answered; nil for each line's own.
   private let times: TimeGrid?
   private let precision: CasePrecision
   private let report: ((BadLine) -> Void)?
@@ -63,7 +63,7 @@ package struct CaseStream {
     if evaluator == nil { throw HeaderError.empty(guide: question.guide) }
   }
 
-  /// Works through all whole lines among the bytes that are waiting.
+  /// Processes all complete lines among the pending bytes.
   private mutating func drain(isLast: Bool) throws {
     var bytes: [UInt8] = []
     swap(&bytes, &pending)
@@ -90,7 +90,7 @@ package struct CaseStream {
       case .malformed(let error) where isLast || rest.contains(CSVByte.lineFeed):
         used += try malformed(rest, LineProblem(error))
       case .malformed, .incomplete:
-        // The rest of a line that is known to be bad is not a line.
+        // A bad line is skipped only once its end has arrived.
         guard rest.count > Self.longestLine else { return used }
         used += try overlong(rest)
       }
@@ -99,7 +99,7 @@ package struct CaseStream {
     return used
   }
 
-  /// Passes a byte order mark through; its length, or 0 without one.
+  /// Passes a byte order mark through and returns its length, or 0 without one.
   private mutating func mark(in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) throws -> Int {
     guard !isPastMark, bytes.count >= 3 || isLast else { return 0 }
     isPastMark = true
@@ -134,12 +134,12 @@ extension CaseStream {
       let badCount = badLineCount
       try line.withUnsafeBufferPointer { try record($0, $0.count, fields, end: bytes[content..<length]) }
       if results.bytes.count >= 1 << 16 { try flush() }
-      // Other times would not save a line that is bad.
+      // A bad line stays bad at all other times.
       if badLineCount > badCount { break }
     }
   }
 
-  /// Answers a line with the fields that it has, or that times were added to.
+  /// Answers a line with its own fields, or with a time added to them.
   private mutating func record(
     _ bytes: UnsafeBufferPointer<UInt8>, _ content: Int, _ fields: [CSVField], end: Slice<UnsafeBufferPointer<UInt8>>
   ) throws {
@@ -182,7 +182,7 @@ extension CaseStream {
     results.appendEmpty(resultCount)
   }
 
-  /// Lines without a line feed, at the end of the file, get the header's.
+  /// A line without a line feed, at the end of the file, gets the header's line end.
   private mutating func endLine(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     if bytes.last == CSVByte.lineFeed {
       results.bytes.append(contentsOf: bytes)
@@ -221,7 +221,7 @@ extension CaseStream {
     (self.evaluator, fieldCount, resultCount) = (evaluator, names.count, evaluator.resultColumns.count)
   }
 
-  /// Goes on behind the first line feed, since a broken record has no certain end.
+  /// Continues after the first line feed, since a broken record has no certain end.
   private mutating func malformed(_ bytes: UnsafeBufferPointer<UInt8>, _ problem: LineProblem) throws -> Int {
     guard evaluator != nil else { throw HeaderError.malformed(problem) }
     let length = bytes.firstIndex(of: CSVByte.lineFeed).map { $0 + 1 } ?? bytes.count
@@ -233,7 +233,7 @@ extension CaseStream {
     return length
   }
 
-  /// A quote that is open for so long is taken for one that is never closed.
+  /// A quote that stays open for so long counts as never closed.
   private mutating func overlong(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     guard bytes.contains(CSVByte.lineFeed) else {
       throw BadLine(line: line, problem: .tooLong(limit: Self.longestLine))
