@@ -19,10 +19,10 @@ package struct ProfiledProgram {
 
   /// Profiles of benchmarks, by name; `nil` where the program is too old for them.
   ///
-  /// - Parameter isCounted: Whether the counts are instructions per call, in place of samples.
+  /// - Parameter isCounted: Whether to count instructions per call instead of taking samples.
   package func profiles(of names: [String], counted isCounted: Bool = false) throws -> [String: CodeProfile]? {
     let words = [path, "addresses"] + (isCounted ? ["--counts"] : []) + names.map { "--benchmark=\($0)" } + arguments
-    // A benchmark is looked at for 20 s at most, and usually for 0.2.
+    // Profiling a benchmark takes 20 s at most, and usually 0.2 s.
     let seconds = 60 + 30 * names.count
     let command = ExternalCommand(words, called: name, in: FileManager.default.currentDirectoryPath)
     let result = try command.run(within: seconds)
@@ -40,13 +40,13 @@ package struct ProfiledProgram {
 
 /// Names the functions whose instructions grew, where both programs are at hand.
 struct GrownFunctions {
-  /// The benchmarks that are looked into; each is counted once more in both programs.
+  /// The largest number of benchmarks to examine; each is counted once more in both programs.
   private static let looked = 40
 
   let base: ProfiledProgram
   let new: ProfiledProgram
 
-  /// Adds the functions to the counts that fail; whatever prevents it becomes a note.
+  /// Adds the functions to the counts that fail; an obstacle becomes a note.
   func explain(_ comparison: inout Comparison) {
     let grown = comparison.grownCounts.filter { $0.metric == .instructions }.prefix(Self.looked).map(\.name)
     guard !grown.isEmpty else { return }

@@ -5,7 +5,7 @@ import Records
 ///
 /// It uses no colour, so `NO_COLOR` has nothing to turn off.
 package final class ProgressLine {
-  /// The shortest time between two renditions on a terminal, in nanoseconds; writing to one is not free.
+  /// The shortest time between two updates on a terminal, in nanoseconds; writing to one takes time.
   static let interval: UInt64 = 100_000_000
   /// The shortest time between two lines of a log, in nanoseconds.
   static let logInterval: UInt64 = 60_000_000_000
@@ -28,7 +28,7 @@ package final class ProgressLine {
     (self.outlet, self.clock, self.width, put) = (outlet, clock, width, write)
   }
 
-  /// Shows progress, unless that was done a moment ago or a clock is running.
+  /// Shows progress, unless it was shown a moment ago or a measurement is running.
   package func show(_ step: ProgressStep) {
     guard !step.isTiming else { return }
     switch outlet {
@@ -48,7 +48,7 @@ package final class ProgressLine {
     put("\r\u{1B}[K")
   }
 
-  /// Ten times a second at most, but every new phase.
+  /// Updates at most ten times a second, and at every new phase.
   private func change(to step: ProgressStep) {
     guard isDue(after: Self.interval) ?? true || step.phase != lastPhase else { return }
     (lastShown, lastPhase, isVisible) = (clock.now(), step.phase, true)
@@ -63,7 +63,7 @@ package final class ProgressLine {
     if isDue == true { put(ProgressText.logged(step) + "\n") }
   }
 
-  /// Whether as much time is over since the last time; `nil` before the first.
+  /// Whether the interval has passed since the last output; `nil` before the first.
   private func isDue(after interval: UInt64) -> Bool? { lastShown.map { clock.now() - $0 >= interval } }
 }
 

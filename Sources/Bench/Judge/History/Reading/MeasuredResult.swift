@@ -4,18 +4,18 @@ import Records
 struct MeasuredResult {
   let point: HistoryPoint
   let key: HistoryKey
-  /// The logarithms of nanoseconds, without the drift of single launches by the panel.
+  /// The logarithms of times in ns, corrected for the drift of single launches by the panel.
   let times: [(name: String, logarithm: Double)]
   let counts: [(name: String, counts: Counts)]
-  /// The common feature of copies: the name of the run and its times, since parts of a run share the name.
+  /// The identity that copies share: the name and the times of the run, since parts of a run share its name.
   let identity: String
-  /// The number of unknown things: the metadata, and the commit.
+  /// The number of missing facts: the metadata and the commit.
   private let gaps: Int
 
-  /// The names in the file, where benchmarks may be renamed.
+  /// The names in the file; empty without renames.
   let formerNames: [String]
 
-  /// Reads a file; its commit and time are in the metadata, else in the names of folders, `commit=…`, and of the run.
+  /// Reads a file; its commit and time come from the metadata, or else from a folder `commit=…` and the run's name.
   init(_ path: String, _ renames: Renames = Renames()) throws {
     let read = try ResultSet.read(path)
     let set = try read.renamed(renames, requiresUse: false)

@@ -3,18 +3,18 @@ import Records
 
 /// The expected variation of a benchmark from one launch to the next.
 ///
-/// A launch keeps the fastest of some twenty blocks, and the panel removes what all kernels share. So the readings
-/// are taken in runs of twenty neighbours, each as if it were a launch of its own: per kernel the logarithm of the
-/// fastest, less the median change of the other kernels. What differs between these runs is what differs between
-/// launches, but for the layout of memory, which one process cannot see.
+/// A launch keeps the fastest of some twenty blocks, and the panel removes what all kernels share. So the readings are
+/// grouped into runs of twenty, each treated as a launch: per kernel the logarithm of the fastest, less the median
+/// change of the other kernels. These runs vary as launches do, except for the layout of memory, which is the same
+/// within a process.
 package struct LaunchSpread: Codable, Sendable, Equatable {
-  /// The standard deviation that the layout of each process adds, of the logarithm of a time.
+  /// The standard deviation that each process's memory layout adds to the logarithm of a time.
   ///
   /// Identical programs in interleaved pairs of fresh processes differ by 2.1 % (standard deviation) on shared virtual
   /// machines, which is √2 · 1.5 %. Launches of one program differ by 2.3 %, with 1.7 % visible inside the launches.
   package static let layout = 0.015
   private static let blocks = 20
-  /// The fewest runs of neighbours that have a spread worth the name.
+  /// The fewest runs with a meaningful spread.
   private static let leastRuns = 5
 
   /// The standard deviation seen here, of the logarithm of a time: the median over the kernels.
@@ -39,7 +39,7 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
     drift = exp((common.max() ?? 0) - (common.min() ?? 0)) - 1
   }
 
-  /// A kernel's changes less the median of the others', which are all there is to compare with.
+  /// A kernel's changes less the median of the others'; unchanged where there are no others.
   private static func withoutCommon(_ changes: [[Double]], _ kernel: Int) -> [Double] {
     let others = changes.indices.filter { $0 != kernel }
     guard !others.isEmpty else { return changes[kernel] }
@@ -48,13 +48,13 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
 
   private static func median(_ values: [Double]) -> Double { values.isEmpty ? 0 : Records.median(of: values) }
 
-  /// The slowdown that is reported at all, however certain it is.
+  /// The smallest slowdown that is reported, however certain it is.
   static let effectFloor = 0.03
 
-  /// The slowdown from which on a comparison would show it; a rough guide.
+  /// The smallest slowdown that a comparison would detect; a rough guide.
   ///
-  /// Two means of so many launches differ by 1.96 · spread · √(2 / launches) in one of twenty cases though nothing has
-  /// changed; a real change has to rise above that by the smallest one that is reported.
+  /// In one of twenty cases two means of so many launches differ by 1.96 · spread · √(2 / launches) or more without a
+  /// change; a real change has to exceed that by the smallest slowdown that is reported.
   ///
   /// - Returns: A share, for example 0.05.
   package func visibleSlowdown(launches: Int) -> Double {
