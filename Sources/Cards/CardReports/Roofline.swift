@@ -17,8 +17,8 @@ extension ResultPage {
     return Chart(
       "roofline", title: "Roofline, \(CountWording.count(size, "row"))\(element.map { ", \($0)" } ?? "")",
       description: "Each point is the fastest implementation of a kernel on one core. Each slope is the fastest twin, "
-        + "which loads and stores without arithmetic, with data in that cache or memory; a twin that only stores is slower, "
-        + "so a nearer cache can have the lower rate. The horizontal line is the peak of arithmetic.",
+        + "which loads and stores without arithmetic, with data in that cache or memory. A twin that only stores is "
+        + "slower, so a nearer cache can have the lower rate. The horizontal line is the peak of arithmetic.",
       x: Axis("operations per byte", .logarithmic), y: Axis("Gflop/s", .logarithmic),
       series: slopes + [Series("kernels", .points, Style(1), points)])
   }

@@ -34,7 +34,7 @@ package struct CaseStream {
   /// Prepares to read a file.
   ///
   /// - Parameters:
-  ///   - times: The times to answer every line at, in a column named after the question's clock; nil for the file's own.
+  ///   - times: The times to answer every line at, in a column named after the question's clock; nil for its own.
   ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
   ///   - shouldStop: Called before every line; `true` leaves the rest unanswered.
   package init(
