@@ -2,9 +2,9 @@ import Judge
 import Records
 import SeededRandom
 
-/// Comparisons with chosen verdicts, as reports are given them.
+/// Comparisons with chosen verdicts, as input for reports.
 package enum ReportSample {
-  /// Text that must break no report: table and span ends, tags, quotes, an escape sequence, a line end, directions.
+  /// Text that must not break any report: table and span ends, tags, quotes, an escape, a line end, directions.
   package static let nastyName = "a|b`c``\\d<e>&\"f\"'g'\u{1B}[31m\nh_i_*j*@k\u{202E}\t\u{0}\u{FFFE}"
 
   package static func benchmark(
@@ -52,7 +52,7 @@ package enum ReportSample {
     return change
   }
 
-  /// One benchmark of every kind: each verdict, each change of error, both sides alone.
+  /// One benchmark of every kind: each verdict, each change of error, and benchmarks on one side only.
   package static var mixed: Comparison {
     var slower = benchmark("slower", .slower, 1.124)
     slower.accuracy = accuracy(.grew, 0.5, 1.25)
@@ -75,7 +75,7 @@ package enum ReportSample {
     return comparison
   }
 
-  /// Comparisons that settle nothing, or of which nothing can be believed, with what makes them so.
+  /// Comparisons that settle nothing or cannot be trusted, with the reason.
   package static var refused: [(title: String, comparison: Comparison, reason: String)] {
     let objections = [
       "the machines differ: amd and intel; compare results of one machine, or use --force",
@@ -125,24 +125,24 @@ package enum ReportSample {
   }
 }
 
-/// Texts that nothing may print as they are.
+/// Texts that must never be printed unchanged.
 package enum PrintableSample {
-  /// An escape sequence, its form of one character, a command to the system, changes of direction, a tag, a return, a
-  /// step back.
+  /// An escape sequence, its one-character form, an operating system command, changes of direction, a tag, a carriage
+  /// return, a backspace.
   package static let steering = [
     "\u{1B}[2J", "\u{9B}2J", "\u{1B}]0;x\u{07}", "\u{202E}", "\u{2066}", "\u{E0041}", "\r", "\u{8}",
   ]
 }
 
 extension SelftestTally {
-  /// A tally of one rule in which, of so many comparisons at every level, so many were flagged.
+  /// A tally of one rule with the number of flagged comparisons at every level, out of a total.
   package static func sample(_ flagged: [Int: Int], of comparisons: Int, rule: DetectionRule = .gatePaired)
     -> SelftestTally
   {
     var tally = SelftestTally()
     for seed in 0..<comparisons {
       var generator = SeededGenerator(seed: UInt64(seed))
-      // Four benchmarks that are made slower, each by a level of its own, and one that is too short for it.
+      // Four benchmarks that are slowed down, each by a level of its own, and one that is too short for that.
       let long = Dictionary(uniqueKeysWithValues: (0..<4).map { ("long/\($0)", 1e6) })
       let plan = InjectionPlan(
         nanoseconds: long.merging(["short": 1]) { $1 }, share: 1, shortestDelay: 100, using: &generator)

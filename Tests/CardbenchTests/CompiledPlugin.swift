@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A plug-in in C with `phase` and `concat` for Float, compiled once by the clang that Swift brings along.
+/// A plug-in in C with `phase` and `concat` for Float, compiled once by the clang of the Swift toolchain.
 struct CompiledPlugin {
-  /// Its fault, at 17 rows where it is about rows; by the name that its variable has.
+  /// Its fault, by the value of `FLAW`; faults that depend on the rows occur at 17.
   enum Flaw: String {
     case none, sixthDigit, notANumber, crash, loop, oneRowTooFar, refusal, futureInterface, otherProcessor, chatter
     /// It writes into every descriptor when it is opened.
@@ -14,22 +14,22 @@ struct CompiledPlugin {
     case child
     /// It rounds up from the moment that it is opened, and from its first call on.
     case roundsOnceOpened, roundsOnceCalled
-    /// In the fourth process that loads it: the first three describe, list and try it.
+    /// It crashes in the fourth process that loads it; the first three describe, list and try it.
     case lateCrash
-    /// It notes how many files the program that watches it holds open.
+    /// It records how many files its parent process holds open.
     case curiosity
-    /// It has a kernel under a name of its own, or under one that is none; `slow.so` repeats its work ten times.
+    /// It has a kernel under a name of its own, or under an invalid name; `slow.so` repeats its work ten times.
     case ownKernel, noName
   }
 
   /// The library, named 'mine'.
   let path: String
-  /// The needs of a program that loads it.
+  /// The environment of a program that loads it.
   let environment: [String: String]
 
   /// Puts the library into a folder.
   ///
-  /// - Parameter bound: The error that `phase` promises to stay below; 0 for no promise.
+  /// - Parameter bound: The error bound that `phase` states; 0 for none.
   init(_ flaw: Flaw, bound: Int = 0, in folder: ScratchFolder) throws {
     path = folder.path + "/libmine.so"
     environment = ["FLAW": flaw.rawValue, "BOUND": "\(bound)"]

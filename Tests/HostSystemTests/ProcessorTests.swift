@@ -2,13 +2,13 @@ import HostSystem
 import Testing
 
 @Suite struct BufferPagesTests {
-  /// Only where all of it can lie on huge pages; what is small begins on a cache line.
+  /// Huge pages only for buffers that fill at least one; smaller buffers begin on a cache line.
   @Test(arguments: [(BufferPages.huge, 2 << 20, 2 << 20), (.huge, 1 << 20, 64), (.base, 8 << 20, 64)])
   func alignmentFollowsThePagesThatAreAskedFor(pages: BufferPages, byteCount: Int, alignment: Int) {
     #expect(pages.alignment(byteCount: byteCount) == alignment)
   }
 
-  /// A refusal of the system, or a part of a page, changes nothing.
+  /// Advice that the system refuses, or about a part of a page, changes nothing.
   @Test(arguments: BufferPages.allCases)
   func adviceLeavesTheBytesAlone(_ pages: BufferPages) throws {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 5 << 20, alignment: 64)
@@ -122,7 +122,7 @@ import Testing
     #expect(CounterText.runDelay(schedstat: text) == delay)
   }
 
-  /// The eighth number of all processors together, with or without those behind it, unless the next line cuts it off.
+  /// The eighth number of all processors together, whether more follow or not; nil if the line has fewer.
   @Test(
     arguments: [
       ("cpu  2861037 3769 169378 1762089 6242 5 1137 6552 7 8\ncpu0 1 2 3 4 5 6 7 999 9 10\n", 6_552),

@@ -73,7 +73,7 @@ struct LaunchesTests {
     try program.outcome().expect(130, "run --resume r.partial.csv")
     let kept = try lines()
 
-    // Forty launches would take long; the metadata says how many were planned.
+    // Forty launches would take too long; the metadata has the planned number.
     let planned = try folder.text("r.partial.meta.json").replacing("\"40\"", with: "\"3\"")
     try folder.write(planned, to: "r.partial.meta.json")
     try folder.write(folder.text("r.partial.samples.csv") + "phase/slideIn/sc", to: "r.partial.samples.csv")
@@ -87,7 +87,7 @@ struct LaunchesTests {
     try expectSamplesOfEveryRow(in: folder)
   }
 
-  /// Every row of a result has as many blocks that count as it has rounds, and its time is that of the fastest.
+  /// Every row of a result has as many kept blocks as rounds, and its time is that of the fastest.
   private func expectSamplesOfEveryRow(in folder: ScratchFolder) throws {
     let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv"))).filter { $0["kept"] == "1" }
     let rows = try #require(CompleteRun.table(try folder.text("r.csv"))).filter { $0["rounds"] != "" }
@@ -118,7 +118,7 @@ struct LaunchesTests {
     try program.outcome().expect(130)
   }
 
-  /// A column of the table or a fact of the metadata, its value in an interrupted run, and what is named.
+  /// A column of the table or a key of the metadata, its value in an interrupted run, and words of the error.
   static let changes = [
     ("launch", "-1", "-1"), ("launch", "-9223372036854775808", "-9223372036854775808"),
     ("launch", "9223372036854775807", "9223372036854775807"), ("run_id", "another", "has lines of run 'another'"),
@@ -166,7 +166,7 @@ struct LaunchesTests {
     #expect(try folder.text("r.meta.json").contains(#""commit" : "0123abcd""#))
   }
 
-  /// Its flags are others only once its command line is read.
+  /// Its flags differ from this process's until its command line has been read.
   @Test func aRunWithHugePagesGoesOn() throws {
     let words = ["run", "--quick", "--rounds", "1", "--pages", "huge", "-o", "r.csv"] + LaunchedRun.subject
     try folder.run(words).expect(0)

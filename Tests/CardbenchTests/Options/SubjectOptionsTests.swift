@@ -65,7 +65,7 @@ import Testing
 }
 
 @Suite struct ResourceLimitsTests {
-  /// A limit of the shell that is too low, a command, and the words of the error.
+  /// A shell limit that is too low, a command, and the remedy in the error.
   static let limits = [
     ("ulimit -n 40", "list", "'ulimit -n 256'"), ("ulimit -s 128", "run --quick", "'ulimit -s 8192'"),
     ("ulimit -v 600000", "eval spring missing.csv", "'ulimit -v unlimited'"),

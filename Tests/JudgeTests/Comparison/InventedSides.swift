@@ -3,7 +3,7 @@ import Judge
 import Records
 
 extension ResultSet {
-  /// A side with given times that says everything about its provenance.
+  /// A side with given times and a complete provenance.
   static func invented(
     label: String = "side", run: String = "run", _ times: KeyValuePairs<String, [Double]>, iterations: Int? = nil
   ) -> ResultSet {
@@ -48,7 +48,7 @@ extension ResultSet {
 }
 
 extension NormalSource {
-  /// A side of benchmarks whose spreads differ, around 1.5 %; some are slower than they should be.
+  /// A side of benchmarks with different spreads, around 1.5 %; some are slower by a ratio.
   mutating func side(benchmarks: Int, launches: Int, slower: Set<Int> = [], by ratio: Double = 1) -> ResultSet {
     var side = ResultSet.invented([:])
     var spreads = NormalSource(seed: 7)

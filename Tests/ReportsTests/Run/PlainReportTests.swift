@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardReports
 
-/// Reports of a package about something else than cards: sorting, in two implementations and two sizes.
+/// Reports of a package that is not about cards: sorting, in two implementations and two sizes.
 @Suite struct PlainReportTests {
   static let vocabulary: Vocabulary = {
     var words = Vocabulary(base: "std")
@@ -26,7 +26,7 @@ import Testing
     return row
   }
 
-  /// Three paths, of which one has a slash, in two implementations at two sizes.
+  /// Three paths, one with a slash, in two implementations at two sizes.
   static var rows: [ResultRow] {
     ["sort", "search", "text/split"].flatMap { path in
       [("std", 4.0), ("radix", 2.0)].flatMap { name, time in

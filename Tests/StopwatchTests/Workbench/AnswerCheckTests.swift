@@ -23,7 +23,7 @@ import Testing
     return TimedBlock(index: index, iterations: iterations, attempts: [attempt])
   }
 
-  /// A reply to an order of some benchmarks, and whether it is accepted.
+  /// A reply, the benchmarks that were ordered, and whether it is accepted.
   static let openings: [(WorkerReply, [String], Bool)] = [
     (opened("a", "b"), ["a/1", "b/1"], true), (opened("a"), ["a/1", "b/1"], false),
     (opened("a", "a"), ["a/1", "b/1"], false), (opened("b", "a"), ["a/1", "b/1"], false),
@@ -54,7 +54,7 @@ import Testing
     #expect(check.resources(.resources(resources)) == nil)
   }
 
-  /// A block has a call at least and no more than the plan, and ends before its answer is given up.
+  /// A block has at least one call and no more than the plan allows, and ends within the timeout of its reply.
   @Test(
     arguments: [
       (1, AnswerCheck.longest, true), (1_000, 1_000, true), (1_001, 1_000, false), (.max, 1_000, false),
@@ -70,7 +70,7 @@ import Testing
   private static let seven = BlockOrder(index: 0, iterations: 7)
   private static let late = AnswerCheck.longest + 1
 
-  /// A block, its order, and whether it is the one that was ordered.
+  /// A block, an order, and whether the block answers it.
   static let blocks: [(TimedBlock, BlockOrder, Bool)] = [
     (block(1), BlockOrder(index: 1, iterations: 1), true), (block(0), BlockOrder(index: 1, iterations: 1), false),
     (block(iterations: 7), seven, true), (block(iterations: .max), seven, false), (block(iterations: 0), seven, false),
@@ -116,7 +116,7 @@ import Testing
     #expect(counts == [true, true, true, false])
   }
 
-  /// The members of an agreement, and whether they fit together.
+  /// The members of an agreement, and its status; nil where they contradict each other.
   @Test(arguments: [
     (#""error":0.5,"bound":1"#, Agreement.Status.ok), (#""error":2,"bound":1"#, .failed), (#""error":2"#, .unbounded),
     ("\"worstInput\":\"w\"", .unchecked), (#""error":"inf""#, .failed),

@@ -3,7 +3,7 @@ import Stopwatch
 import Testing
 
 @Suite struct LineChannelTests {
-  /// The end that the other side writes to.
+  /// One pipe for input and output.
   private let pipe = Pipe()
   private let channel: LineChannel
 
@@ -14,7 +14,7 @@ import Testing
 
   private func write(_ text: String) { pipe.fileHandleForWriting.write(Data(text.utf8)) }
 
-  /// Ends the input, so that no read waits for ever, and reads what is left of it.
+  /// Closes the input, so that no read blocks, and reads the remaining lines.
   private func remainingLines() throws -> [String] {
     try pipe.fileHandleForWriting.close()
     var lines: [String] = []
@@ -65,7 +65,7 @@ import Testing
     let long = String(repeating: "x", count: 1 << 20)
     let (input, isRead) = (pipe.fileHandleForReading, DispatchSemaphore(value: 0))
     nonisolated(unsafe) var count = 0
-    // Not a task: those share as many threads as there are processors, and other tests hold them.
+    // Not a task: tasks share as many threads as there are processors, and other tests occupy those.
     Thread.detachNewThread {
       count = (try? input.readToEnd()?.count) ?? 0
       isRead.signal()

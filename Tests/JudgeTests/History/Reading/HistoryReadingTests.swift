@@ -119,7 +119,7 @@ import Testing
     try tree(results: 0..<12)
     _ = try History.read([folder.path], cache: cache)
     var known = try #require(HistoryCache.read(cache))
-    // What cannot come from the files shows that they were not read.
+    // A value that is not in the files shows that they were not read.
     known.groups[0].points[0].commit = "remembered"
     try HistoryCache.write(known, to: cache)
     try tree(results: 12..<13)
