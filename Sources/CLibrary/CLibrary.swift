@@ -11,7 +11,7 @@
 ///
 /// Choices by these constants fall while code is compiled, also in code that is inlined elsewhere.
 public enum Architecture {
-  /// The name in triples; empty for one that neither kernels nor the panel know.
+  /// The name in triples; empty for one that neither kernels nor the panel support.
   @inlinable @inline(__always)
   public static var name: String {
     #if arch(x86_64)

@@ -2,7 +2,7 @@ internal import Synchronization
 
 import CLibrary
 
-/// The pages that large buffers are asked to lie on.
+/// The pages requested for large buffers.
 ///
 /// A buffer of 64 MB is 16,384 base pages, more than a processor keeps addresses of, and 32 huge ones.
 public enum BufferPages: String, CaseIterable, Sendable {
@@ -31,7 +31,7 @@ public enum BufferPages: String, CaseIterable, Sendable {
       let start = (Int(bitPattern: buffer) + page - 1) / page * page
       let end = (Int(bitPattern: buffer) + byteCount) / page * page
       guard end > start else { return }
-      // A refusal leaves the pages as they are.
+      // A refusal leaves the pages unchanged.
       _ = madvise(
         UnsafeMutableRawPointer(bitPattern: start), end - start, self == .huge ? MADV_HUGEPAGE : MADV_NOHUGEPAGE)
     #endif

@@ -50,7 +50,7 @@ package final class Child: Sendable {
     /// Whether standard input is a pipe; otherwise it is `/dev/null`.
     package var hasInput = false
     package var errors = Errors.inherited
-    /// Whether the program ends on SIGINT, which lets it end what it has started outside of its group.
+    /// Whether the program ends on SIGINT, so that it can end what it has started outside of its group.
     package var endsOnInterrupt = true
 
     package init(_ program: String, _ arguments: [String], environment: [String: String], in folder: String? = nil) {
@@ -145,7 +145,7 @@ package final class Child: Sendable {
   }
 }
 
-/// The standard streams of a process that is to be started; `nil` where one is no pipe.
+/// The standard streams of a process that is to be started; `nil` where one is not a pipe.
 private struct StandardStreams {
   /// The ends of the pipes that the process gets.
   private(set) var theirs: [Int32?] = [nil, nil, nil]

@@ -5,7 +5,7 @@ public enum Clocks {
   /// The time that passes, without the time in which the machine sleeps.
   ///
   /// `CLOCK_MONOTONIC` of Linux is slewed by NTP, never stepped; `CLOCK_UPTIME_RAW` of Darwin is neither, and advances
-  /// in ticks of 41.7 ns on Apple silicon. Thread and process clocks are no alternative: a reading of theirs is a system
+  /// in ticks of 41.7 ns on Apple silicon. Thread and process clocks do not help: a reading of theirs is a system
   /// call, an order of magnitude slower.
   @inlinable
   public static func monotonic() -> UInt64 {

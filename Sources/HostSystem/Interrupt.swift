@@ -59,7 +59,7 @@ package enum Interrupt {
     ForcedEnd.prepare()
     for number in signals {
       let former = signal(number, handler)
-      // Started with nohup, the program goes on when its terminal is closed.
+      // Started with nohup, the program continues when its terminal is closed.
       if number == SIGHUP, isIgnored(former) { signal(number, SIG_IGN) }
       unblock(number)
     }

@@ -7,7 +7,7 @@ import CLibrary
 /// It counts for as long as the object lives.
 public final class SignalCleanup: Sendable {
   private static let registry = Mutex((bodies: [Int: @Sendable () -> Void](), count: 0))
-  /// Held while an action is performed, and for ever once the program ends.
+  /// Held while an action is performed, and forever once the program ends.
   nonisolated(unsafe) private static let performing: UnsafeMutablePointer<pthread_mutex_t> = {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(mutex, nil)
@@ -42,7 +42,7 @@ public final class SignalCleanup: Sendable {
     pthread_mutex_unlock(Self.performing)
   }
 
-  /// Does all that is registered, the newest first, since it may need what older ones remove; the program ends behind it.
+  /// Does all that is registered, the newest first, since it may need what older ones remove; then the program ends.
   package static func runAll() {
     pthread_mutex_lock(performing)
     let bodies = registry.withLock { $0.bodies }

@@ -37,7 +37,7 @@ package enum SystemThread {
     return nil
   }
 
-  /// Whether so many threads can be started at once.
+  /// Whether this many threads can be started at once.
   package static func canStart(_ count: Int) -> Bool {
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(gate, nil)

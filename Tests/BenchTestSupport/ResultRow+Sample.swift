@@ -63,7 +63,7 @@ extension Vocabulary {
 }
 
 extension Roof {
-  /// A roof of which everything is known.
+  /// A roof with every value known.
   package static var full: Roof {
     var roof = Roof()
     (roof.bytesPerElement, roof.flopsPerElement, roof.workingSetBytes, roof.fitsIn) = (68, 30.5, 1 << 20, "L2")

@@ -123,7 +123,7 @@ import Testing
   @Test func benchstatTakesOneMedianPerLaunchAndNeedsFour() {
     let (base, new) = ((0..<4).map { launch(100 + Double($0)) }, (0..<4).map { launch(110 + Double($0)) })
     #expect(DetectionRule.benchstat.flags(base: base, new: new))
-    // With three launches a side the smallest p is 1 in 10; benchstat says so itself.
+    // With three launches a side the smallest p is 1 in 10; benchstat reports that itself.
     #expect(!DetectionRule.benchstat.flags(base: Array(base.prefix(3)), new: Array(new.prefix(3))))
   }
 

@@ -40,7 +40,7 @@ import Testing
   private static let writesOneRowTooFar: Run = { _, call in
     let (rows, time, start, localTime) = arrays(call)
     for row in 0..<rows { localTime[row] = phase(time, start[row]) }
-    // Into the guard behind a cache line; before a page it would end the process.
+    // Into the guard after a cache line; before a page it would end the process.
     if UInt(bitPattern: localTime) % 64 == 0, rows % 16 != 0 { localTime[rows] = 1 }
     return 0
   }

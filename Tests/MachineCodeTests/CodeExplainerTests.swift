@@ -3,7 +3,7 @@ import Foundation
 import MachineCode
 import Testing
 
-/// Programs of which one thing is different, looked at as --explain does.
+/// Programs that differ in one thing, examined as by --explain.
 @Suite struct CodeExplainerTests {
   /// The explanation where `spring` and `curve` have all of the time in both programs.
   private func explanation(
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// Fingerprints of functions in programs of which one thing is different.
+/// Fingerprints of functions in programs that differ in one thing.
 @Suite struct CodeFingerprintsTests {
   private let folder: ScratchFolder
 

@@ -17,9 +17,9 @@ struct CompiledProgram {
     case otherTable = "OTHER_TABLE"
     /// The function that `spring` calls computes something else.
     case otherCallee = "OTHER_CALLEE"
-    /// A function of 192 bytes stands before all others.
+    /// A function of 192 bytes comes before all others.
     case moved = "MOVED"
-    /// 4,096 bytes stand before all others.
+    /// 4,096 bytes come before all others.
     case movedByAPage = "MOVED_BY_A_PAGE"
     /// `spring` has an instruction more.
     case longer = "LONGER"
@@ -50,7 +50,7 @@ struct CompiledProgram {
     return function
   }
 
-  /// A profile that has found a thread at the start of functions, as often as said.
+  /// A profile that has found a thread at the start of functions, as often as given.
   func profile(_ looks: KeyValuePairs<String, Int>) throws -> CodeProfile {
     let places = try looks.map { name, count in
       CodeProfile.Place(offset: try function(name).address - file.base, count: count)

@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// The target by the text: an address behind a jump or a call, or a distance from the end of the instruction.
+  /// The target by the text: an address after a jump or a call, or a distance from the end of the instruction.
   private static func target(of instruction: Instruction) -> UInt64? {
     if let match = instruction.text.firstMatch(of: /(-?)0x([0-9a-f]+)\(%rip\)/) {
       let (end, distance) = (instruction.address + UInt64(instruction.bytes.count), UInt64(match.2, radix: 16) ?? 0)
@@ -123,7 +123,7 @@ import Testing
     // mov $imm64, %rax; with 0x66; enter; a test of a byte and of a word with immediates, and a negation without.
     ([0x48, 0xB8, 1, 2, 3, 4, 5, 6, 7, 8], 10), ([0x66, 0xB8, 1, 2], 4), ([0xC8, 1, 2, 3], 4),
     ([0xF6, 0xC0, 1], 3), ([0x66, 0xF7, 0xC0, 1, 2], 5), ([0xF7, 0xD8], 2),
-    // An absolute address; SIB without and with a base; an immediate behind a distance.
+    // An absolute address; SIB without and with a base; an immediate after a displacement.
     ([0xA1, 1, 2, 3, 4, 5, 6, 7, 8], 9), ([0x8B, 0x04, 0x85, 1, 2, 3, 4], 7), ([0x8B, 0x04, 0x08], 3),
     ([0x48, 0x81, 0x3D, 1, 2, 3, 4, 5, 6, 7, 8], 11),
     // vzeroupper; EVEX with a displacement of one byte and an immediate; a permutation by an immediate of VEX.

@@ -61,7 +61,7 @@ struct BuiltExampleTests {
     }
   }
 
-  /// The first word of a build line, asked for in the shell.
+  /// The first word of a build line, looked up in the shell.
   private static func hasCompiler(_ language: PluginLanguage) -> Bool {
     let line = try? PluginTemplate.make(name: "mine", language: language).buildLine
     return (try? shell("command -v \(line?.prefix { $0 != " " } ?? "")", in: FileManager.default.temporaryDirectory))

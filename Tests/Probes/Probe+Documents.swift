@@ -66,7 +66,7 @@ extension Probe {
 
   /// The rules of a project.
   ///
-  /// Patterns are compiled and not matched: the program watches those that take for ever.
+  /// Patterns are compiled and not matched: the program watches those that take forever.
   private static let thresholds = Probe(text: "thresholds") { text in
     guard let rules = try accepted({ try Thresholds(text: text, path: "thresholds.txt") }) else { return }
     var reachable = rules

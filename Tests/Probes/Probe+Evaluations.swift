@@ -86,7 +86,7 @@ extension Probe {
 /// The outcome of a file of cases.
 struct CaseRun {
   private(set) var output: [UInt8] = []
-  /// The error that ended it, in words; empty for the end of the file.
+  /// The error that ended it, as text; empty for the end of the file.
   private(set) var problem = ""
   /// Whether no question could be read; what was written by then is of no use.
   private(set) var isWithoutHeader = false

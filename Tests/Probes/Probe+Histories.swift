@@ -53,7 +53,7 @@ private enum KeptHistory {
 }
 
 extension Probe {
-  /// Manifests of parts, one behind the other with an empty line between them, and whether they make a whole.
+  /// Manifests of parts, one after the other with an empty line between them, and whether they make a whole.
   static let shards = Probe(text: "shards") { text in
     let parts = try documents(text).prefix(100).compactMap { document -> ShardPart? in
       guard let manifest = try accepted({ try ShardManifest(json: Array(document.utf8)) }) else { return nil }

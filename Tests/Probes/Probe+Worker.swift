@@ -32,7 +32,7 @@ extension Probe {
   }
 }
 
-/// A worker whose replies are given, whatever it is asked.
+/// A worker whose replies are given, whatever the request.
 private final class ForeignWorkbench: Workbench {
   private var replies: ArraySlice<WorkerReply>
   private var check = AnswerCheck()

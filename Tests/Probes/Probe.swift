@@ -25,7 +25,7 @@ func promise(_ holds: Bool, _ words: @autoclosure () -> String) throws {
   if !holds { throw BrokenPromise(description: words()) }
 }
 
-/// The value that a reader makes of foreign bytes; nil where it refuses them.
+/// The value that a reader returns for foreign bytes; nil where it refuses them.
 func accepted<Value>(_ read: () throws -> Value) throws -> Value? {
   do {
     return try read()

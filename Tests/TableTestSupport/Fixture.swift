@@ -15,7 +15,7 @@ package struct Fixture {
       return text
     }
 
-    /// The number that a double's decimal stands for.
+    /// The number of a decimal text.
     package func number(_ column: String) -> Double {
       guard let value = Double(text(column)) else { fatalError("line \(line): '\(column)' is no number") }
       return value
@@ -59,7 +59,7 @@ package struct Fixture {
 
 /// A second reader of CSV, written as a table of states over characters, so that no test trusts the first.
 ///
-/// It knows no errors: texts must be well-formed.
+/// It detects no errors: texts must be well-formed.
 package enum NaiveCSV {
   /// Returns the records with their fields; empty lines are none.
   package static func records(_ text: String) -> [[String]] {

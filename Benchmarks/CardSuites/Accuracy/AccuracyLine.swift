@@ -50,7 +50,7 @@ package struct AccuracyLine {
     agreement.inputs = rows
   }
 
-  /// Takes in the outcome of one more call, with the sizes of its errors.
+  /// Adds the outcome of one more call, with the sizes of its errors.
   mutating func add(_ other: TrialComparison, recipe: String, rows count: Int) {
     add(other.agreement, recipe: recipe, rows: count)
     errors.add(other.errors)
@@ -58,7 +58,7 @@ package struct AccuracyLine {
     findTypicalError()
   }
 
-  /// Takes in what a search has found; the sizes of errors are counted in the sample only.
+  /// Adds the finding of a search; the sizes of errors are counted in the sample only.
   mutating func add(found other: TrialComparison, recipe: String) {
     include(other.agreement, recipe: recipe)
     agreement.inputs = rows

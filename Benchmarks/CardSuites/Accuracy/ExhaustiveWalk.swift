@@ -91,7 +91,7 @@ package struct ExhaustiveWalk: Sendable {
 }
 
 extension AccuracyCheck {
-  /// The kernels of one Float argument, each with all its inputs; only those of the variants and of Float, if asked for.
+  /// The kernels of one Float argument, with all their inputs; only those of the variants and of Float, if requested.
   package var walks: [ExhaustiveWalk] {
     guard configuration.elements.contains(.float) else { return [] }
     return [Kernel.phase, .curve, .spring, .compose].flatMap { kernel in

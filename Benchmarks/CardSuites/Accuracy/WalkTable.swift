@@ -9,7 +9,7 @@ package struct WalkTable {
     let kernel, variant, isa: String
     var tallies: [PieceTally]
 
-    /// The line of the errors; nil where this program knows no such kernel.
+    /// The line of the errors; nil where this program has no such kernel.
     var line: AccuracyLine? {
       guard let form = KernelForm(named: kernel), let variant = Variant(rawValue: variant),
         let set = InstructionSet(rawValue: isa)

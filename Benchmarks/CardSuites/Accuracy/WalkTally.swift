@@ -26,7 +26,7 @@ package struct WalkTally: Sendable, Equatable {
   /// The classes of a histogram of all errors, by number, with their counts.
   package var classes: [(number: Int, count: Int)] { errors.occupied }
 
-  /// Takes over the errors of another process; nil where these are no classes.
+  /// Adds the errors of another process; nil where these are not valid classes.
   package init?(classes: [(number: Int, count: Int)], worst: Double, place: Place) {
     guard let errors = ErrorHistogram(occupied: classes) else { return nil }
     (self.errors, self.worst, self.place) = (errors, worst, place)

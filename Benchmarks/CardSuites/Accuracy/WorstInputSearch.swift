@@ -5,7 +5,7 @@ import KernelContracts
 /// A sample comes close to them at best: an error of a formula or a coefficient is largest at the ends of the pieces that
 /// a function is made of, which take no width, and roundings add up at single numbers. So every trial's difficult rows
 /// are compared after its sample, and climbs begin at the worst inputs of every table. In a round a climb compares
-/// neighbours of the input it has come to, from an ulp to the whole domain away, and goes on from the worst of them if
+/// neighbours of the input it has come to, from an ulp to the whole domain away, and moves on from the worst of them if
 /// none was worse before. Seeded: the same sample leads to the same inputs.
 package struct WorstInputSearch<Scalar: KernelScalar> {
   /// Compares a table on the first rows of a trial; called while these rows hold what is searched.
@@ -26,7 +26,7 @@ package struct WorstInputSearch<Scalar: KernelScalar> {
 
   /// Prepares a search over some tables, numbered from 0.
   ///
-  /// - Parameter compare: Compares one, and takes in its result.
+  /// - Parameter compare: Compares one, and adds its result.
   package init(tables: Int, seed: UInt64, compare: @escaping Compare) {
     (self.tables, self.compare) = (tables, compare)
     random = Inputs(seed: seed)
@@ -49,7 +49,7 @@ extension WorstInputSearch {
     tryDifficultRows(like: models, of: rows)
   }
 
-  /// Compares a trial that has not been sampled, and lets climbs begin there.
+  /// Compares a trial that has not been sampled, and begins climbs there.
   package mutating func begin(at trial: Trial<Scalar>) {
     begin(at: (0..<tables).map { compare(trial, $0, trial.rows) }, of: trial)
   }

@@ -140,7 +140,7 @@ extension FrameCall: CheckedCall {
         do {
           trials.append(try .frame(recipe, in: table, time: 0, start: start))
         } catch  where number > 0 {
-          // A recipe that only uneven tables refuse is no failure: those are the check's own.
+          // A recipe that only uneven tables refuse is not a failure: those tables are the check's own.
           continue
         }
       }

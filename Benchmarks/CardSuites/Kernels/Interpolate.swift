@@ -112,7 +112,7 @@ extension BlendCall: CheckedCall {
 extension Trial {
   /// Local times from start times.
   ///
-  /// Plug-ins are asked for those from 0 on only.
+  /// Plug-ins get only those from 0 on.
   package static func phase(
     recipe: String, time: Scalar, duration: Scalar, earliest: Scalar = 0, start: [Scalar]
   ) -> Trial {

@@ -46,7 +46,7 @@ extension KernelSuite {
 
   /// Poses on the way from a recipe's start to its end, as many as the smallest pool has rows.
   ///
-  /// A larger pool repeats them: so many are more than a branch predictor remembers, and a million take seconds to make.
+  /// A larger pool repeats them: they are more than a branch predictor remembers, and a million take seconds to make.
   private func generated(_ recipe: Recipe, _ inputs: inout Inputs) -> (poses: [Pose], geometry: CardGeometry) {
     let progress: [Double] = inputs.column(min(pool, SuiteConfiguration.poolRows), 0...1)
     return (

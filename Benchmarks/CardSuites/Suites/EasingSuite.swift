@@ -95,7 +95,7 @@ extension KernelSuite {
 /// States of springs without damping.
 ///
 /// Every call moves on the states of the one before, a million times in a run. A damped spring would come to rest, in
-/// numbers too small to be normal, whose arithmetic takes another time. One without damping swings for ever, and a million
+/// numbers too small to be normal, whose arithmetic is slower. One without damping swings for ever, and a million
 /// roundings change its amplitude by less than half.
 package struct InPlaceInputs<Scalar: KernelScalar> {
   private let position, velocity: [Scalar]

@@ -142,7 +142,7 @@ package final class TrafficTrial<Scalar: KernelScalar> {
     matrices = Self.storage(traffic.recordNumbersWritten > 0 ? 1 : 0, traffic.recordNumbersWritten * length)
   }
 
-  /// Columns that hold something; a cache may know lines of zeros.
+  /// Columns of nonzero numbers, since a cache may treat lines of zeros specially.
   private static func storage(_ columns: Int, _ rows: Int) -> ColumnStorage<Scalar> {
     let storage = ColumnStorage<Scalar>(columns: max(columns, 1), rows: columns == 0 ? 1 : rows)
     for column in 0..<columns { storage[column].update(repeating: mark, count: rows) }

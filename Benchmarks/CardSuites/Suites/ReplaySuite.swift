@@ -7,7 +7,7 @@ import KernelContracts
 import Records
 import Stopwatch
 
-/// Plays a scroll: per frame, the policy is asked about rows that come into view, and the visible rows are evaluated.
+/// Plays a scroll: per frame, the policy decides about rows that come into view, and the visible rows are evaluated.
 ///
 /// A row that animates starts when it is displayed, plus its recipe's delay; any other row is at its end. Under the policy
 /// that names a second recipe, a row displayed again plays that one.
@@ -88,7 +88,7 @@ package final class Replay<Scalar: KernelScalar> {
   }
 }
 
-/// A table behind a screen, and where the screen is at every frame.
+/// A table that scrolls behind a screen, with the offset of the screen at every frame.
 package struct ScrollScene {
   package let table: TableDescription
   let policy: DisplayPolicy

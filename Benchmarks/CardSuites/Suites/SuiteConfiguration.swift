@@ -44,14 +44,14 @@ package struct SuiteConfiguration: Sendable {
     seed = 1
   }
 
-  /// The row counts to build: the described table's own, or those asked for.
+  /// The row counts to build: the described table's own, or the requested ones.
   var rowCounts: [Int] { table.map { [$0.rows.count] } ?? rows }
 
   func table(rows: Int) -> TableDescription { table ?? shared.uniformTable(rows: rows) }
 }
 
 extension SuiteConfiguration {
-  /// The least rows of a pool: with so many to predict, a branch predictor has forgotten the first at the last.
+  /// The least rows of a pool: with this many to predict, a branch predictor has forgotten the first by the last.
   package static let poolRows = 100_032
 
   /// The rows of inputs of a benchmark of some rows.

@@ -1,7 +1,7 @@
 /// The reason for the end of a command: the one place where verdicts become words and exit codes.
 ///
 /// The words and codes are stable; they are on the last line of every report. A word reports the gravest finding, and the
-/// code is 0 where that was not asked to fail.
+/// code is 0 where that is not set to fail.
 package struct ExitReason: Sendable, Hashable {
   package let code: Int32
   package let word: String
@@ -13,7 +13,7 @@ package struct ExitReason: Sendable, Hashable {
   package static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 2)
   /// The sides differ in more than the code, or have no benchmark in common.
   package static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 3)
-  /// Something is faster, where that was asked to fail.
+  /// Something is faster, where that is set to fail.
   package static let improvement = ExitReason(code: 3, word: "improvement", gravity: 4)
   package static let overBudget = ExitReason(code: 3, word: "overbudget", gravity: 5)
   package static let regression = ExitReason(code: 3, word: "regression", gravity: 6)

@@ -4,14 +4,14 @@ import Records
 
 /// A motion in the words of several engines: the rows of `convert`.
 package struct Conversion: Sendable {
-  /// The motion that was asked for, and the engine in whose words.
+  /// The requested motion, and the engine whose words describe it.
   package let asked: EngineWords
   package let settings: ConversionSettings
   /// The pixels of a point.
   package let scale: Double
   package let answers: [EngineAnswer]
 
-  /// - Parameter others: Words that are compared with the asked motion, before the engines' own.
+  /// - Parameter others: Words that are compared with the requested motion, before the engines' own.
   package init(
     _ asked: EngineWords, to engines: [MotionEngine], _ settings: ConversionSettings, scale: Double = 3,
     beside others: [(text: String, words: EngineWords)] = []
@@ -31,7 +31,7 @@ package struct Conversion: Sendable {
       engine: engine, text: "\(function.css) \(duration)s", motion: asked, asked: asked, end: duration)
   }
 
-  /// The properties of the asked motion, as titles and texts.
+  /// The properties of the requested motion, as titles and texts.
   package var facts: [(title: String, text: String)] {
     let engine = (title: "asked", text: "in the words of \(asked.engine.title)")
     guard let spring = asked.motion.spring else {

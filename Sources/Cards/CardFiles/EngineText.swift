@@ -136,7 +136,7 @@ extension EngineText {
     case divider
   }
 
-  /// Words, numbers and dividers; all else, such as colons and quotes, is passed over.
+  /// Words, numbers and dividers; everything else, such as colons and quotes, is passed over.
   fileprivate struct Scanner {
     var rest: Substring
 

@@ -3,7 +3,7 @@ import Records
 
 /// A motion in an engine's words, as people write them.
 ///
-/// The text begins with the engine, in any of its names, and goes on in the engine's syntax or in plain words:
+/// The text begins with the engine, in any of its names, and continues in the engine's syntax or in plain words:
 ///
 ///     swiftui spring(duration: 0.5, bounce: 0.3)
 ///     compose spring(dampingRatio = 0.75f, stiffness = Spring.StiffnessLow)
@@ -69,7 +69,7 @@ public struct EngineWords: Sendable {
   }
 }
 
-/// A text that is no motion in an engine's words.
+/// A text that is not a motion in an engine's words.
 public enum EngineWordsError: Error, Sendable {
   case tooLong(limit: Int)
   case unknownEngine(String, known: [String])

@@ -66,7 +66,7 @@ public enum ScrollTraceError: Error, Equatable {
   case wrongHeader(line: Int, text: String)
   /// A line that has not two fields.
   case wrongFieldCount(line: Int, actual: Int)
-  /// A field that is no finite number.
+  /// A field that is not a finite number.
   case notANumber(line: Int, column: String, text: String)
   /// An offset that no table reaches.
   case tooFar(line: Int, offset: Double)

@@ -6,7 +6,7 @@ struct TimingFunctionReader {
 
   init(_ text: String) { scanner = CSSScanner(text) }
 
-  /// Reads one function and nothing behind it.
+  /// Reads one function and nothing after it.
   mutating func wholeText() throws(TimingFunctionError) -> TimingFunction {
     scanner.skipBlank()
     let function = try function()

@@ -49,7 +49,7 @@ struct WordingChoice {
   /// Whether a key is a word without meaning for the motion.
   fileprivate static func mayBeAround(_ key: String) -> Bool { ignored.contains(key) || wrappers.contains(key) }
 
-  /// Refuses a misspelt function, and functions if the engine knows none of them.
+  /// Refuses a misspelt function, and functions if the engine has none.
   private static func checkFunctions(_ text: EngineText, _ engine: MotionEngine) throws(EngineWordsError) {
     let keys = text.functions.map { (name: $0, key: EngineText.key($0)) }.filter { !wrappers.contains($0.key) }
     let unknown = keys.filter { !engine.knows($0.key) }
@@ -126,7 +126,7 @@ extension Wording {
     MotionEngine.all.flatMap(\.wordings).map { ($0.template, EngineText($0.template)) }
   ) { first, _ in first }
 
-  /// The keys of the words of the template that are no names of numbers.
+  /// The keys of the words of the template that are not names of numbers.
   fileprivate var syntax: [String] { Self.texts[template]?.calls.map(EngineText.key) ?? [] }
 
   fileprivate var functionNames: [String] { Self.texts[template]?.functions ?? [] }

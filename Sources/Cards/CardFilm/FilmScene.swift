@@ -61,7 +61,7 @@ package struct FilmScene: Sendable {
   func time(ofFrame frame: Int) -> Double { Double(frame) / Double(hertz) }
 
   /// The drawn height of the screen, in points: a little higher for a table that does not scroll, so that eight usual
-  /// rows are seen at once, and never so narrow that it is no screen any more.
+  /// rows are seen at once, and never so narrow that it stops being a screen.
   var height: Double {
     let height = scroll == nil ? min(max(table.contentHeight, Self.screenHeight), 960) : Self.screenHeight
     return min(height, 2.6 * table.width)

@@ -6,7 +6,7 @@ import Reports
 extension ResultReport {
   /// The rows that fit a frame, for every recipe; without those measured at a single size if there are others.
   ///
-  /// The element types of a recipe stand together.
+  /// The element types of a recipe are adjacent.
   var rowsThatFit: Section? {
     let all = alternatives().filter { !$0.curves.isEmpty && $0.subject.kernel == "frame" }
     let recipes = all.grouped(by: \.subject.recipe).flatMap { $0.elements }
@@ -49,7 +49,7 @@ struct RowsThatFit: Equatable, CustomStringConvertible {
     case measured
     /// It lies beyond the measured sizes, and the time per row of the nearest one is taken to hold on.
     case extrapolated
-    /// More rows fit than ten times the largest measured size, which is the number: a cache may end behind it.
+    /// More rows fit than ten times the largest measured size, which is the number: a cache may end beyond it.
     case exceeded
   }
 

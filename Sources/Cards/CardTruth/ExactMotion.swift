@@ -67,7 +67,7 @@ package struct ExactMotion {
 }
 
 extension Oracle.Quaternion {
-  /// The quaternion of length 1: what rounding does to the length is no rotation.
+  /// The quaternion of length 1: what rounding does to the length is not a rotation.
   fileprivate var normalized: Self {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     return Self(x: x / length, y: y / length, z: z / length, w: w / length)
@@ -80,7 +80,7 @@ extension Oracle.Decomposition {
     translation + scale + skew + [rotation.x, rotation.y, rotation.z, rotation.w] + perspective
   }
 
-  /// The lengths of the y axis and the z axis over what is left of them without the axes before.
+  /// The lengths of the y axis and the z axis over their remainders without the axes before.
   ///
   /// Orthogonalising subtracts the rest, and enlarges the error of an axis by this factor: 1 without skew.
   private var leanings: (y: Double, z: Double) {

@@ -85,7 +85,7 @@ extension ExactSpring {
       scale: swing(at: time.high, envelope: left))
   }
 
-  /// √(x₀² + (v₀/ω)²)·(1 + ωt·e^(−at)): the amplitude the motion starts with, and what rounding ω·t makes of it.
+  /// √(x₀² + (v₀/ω)²)·(1 + ωt·e^(−at)): the amplitude the motion starts with, and the effect of rounding ω·t.
   ///
   /// - Parameter envelope: e^(−at).
   package func swing(at time: Double, envelope: Double) -> Double {

@@ -184,7 +184,7 @@ private func moveRecords<Vector: LimitLanes, Stores: StorePolicy>(
 }
 
 extension LimitLanes {
-  /// The number that is stored: unknown and not 0, since equal stores would become one `memset`, and a cache may know
+  /// The number that is stored: unknown and not 0, since equal stores would become one `memset`, and a cache may detect
   /// empty lines.
   @inline(__always) fileprivate static var mark: Self { opaque(.one) }
 }

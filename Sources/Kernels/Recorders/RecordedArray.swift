@@ -4,7 +4,7 @@ internal import KernelContracts
 struct RecordedArray<Scalar: KernelScalar> {
   let start: UnsafeMutablePointer<Scalar>
 
-  /// Allocates an array whose numbers are no constants of any kernel, and different from all others.
+  /// Allocates an array whose numbers are not constants of any kernel, and different from all others.
   ///
   /// It is never freed, so that no later array can have its address.
   init(_ name: String, count: Int) {
@@ -55,7 +55,7 @@ func recordedNumber<Scalar: KernelScalar>(_ name: String) -> Scalar {
   return Scalar(number)
 }
 
-/// The names of numbers that are no constants.
+/// The names of numbers that are not constants.
 nonisolated(unsafe) var recordedNumbers: [Double: String] = [:]
 
 /// The operations of a function of lanes, each on the results of earlier ones.

@@ -23,7 +23,7 @@ extension RecordedKernels {
     ("Oscillating", .oscillating), ("Critical", .critical), ("Creeping", .creeping),
   ]
 
-  /// Those that take their coefficients as they are.
+  /// Those that take their coefficients unchanged.
   static func springs<Scalar>(_ table: KernelTable<Scalar>, _ width: Int) -> [LaneProgram] {
     forms.flatMap { name, form in
       [

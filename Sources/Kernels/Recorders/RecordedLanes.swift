@@ -14,7 +14,7 @@ struct RecordedLanes<Base: Lanes>: Lanes {
     place = recording == nil ? 0 : Self.place(kind, operands().map(\.place))
   }
 
-  /// A number that the record knows by a name.
+  /// A number that the record refers to by a name.
   init(input name: @autoclosure () -> String, _ base: Base) {
     self.base = base
     place = recording == nil ? 0 : Self.place("input", name: name())
@@ -124,7 +124,7 @@ extension RecordedLanes {
     recording?.outputs.append((name(), place, Double(first)))
   }
 
-  /// The name of an address: that of its array, and how many numbers behind the array's first it is.
+  /// The name of an address: that of its array, and its offset from the array's first number.
   static func name(of address: UnsafePointer<Base.Scalar>) -> String {
     let array = recordedArrays.last { UnsafeRawPointer(address) >= $0.start }
     guard let array else { preconditionFailure("an array without a name") }

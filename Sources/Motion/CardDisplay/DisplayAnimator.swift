@@ -4,7 +4,7 @@ public enum DisplayPolicy: String, Sendable, CaseIterable {
   case everyDisplay
   /// The first time only.
   case firstDisplay
-  /// Only until the first screenful of cards has appeared; cards that scroll in later stand still.
+  /// Only until the first screenful of cards has appeared; cards that scroll in later do not move.
   case untilFirstScreenful
   /// One recipe the first time, another one when the card is displayed again.
   case oneThenAnother

@@ -45,7 +45,7 @@ public struct ErrorHistogram: Sendable, Equatable {
     counts.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
   }
 
-  /// Takes over the counts of another process, by class; nil for classes that do not exist.
+  /// Adds the counts of another process, by class; nil for classes that do not exist.
   public init?(occupied: [(number: Int, count: Int)]) {
     guard occupied.allSatisfy({ (0..<Self.classes).contains($0.number) && (1...Self.mostInOne).contains($0.count) }),
       Set(occupied.map(\.number)).count == occupied.count

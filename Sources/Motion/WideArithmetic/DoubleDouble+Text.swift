@@ -67,7 +67,7 @@ private struct Decimal {
 
   /// Takes a number apart; nil for any other text.
   init?(_ text: String) {
-    // The standard library knows the grammar, except that it also takes hexadecimal.
+    // The standard library has the grammar, except that it also takes hexadecimal.
     guard Double(text) != nil, !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else { return nil }
     let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })
     if parts.count == 2 {

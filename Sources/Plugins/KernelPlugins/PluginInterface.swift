@@ -59,7 +59,7 @@ package enum PluginName {
   private static let answering: Set = ["oracle", "reference"]
 }
 
-/// A library that is no plug-in of this interface.
+/// A library that is not a plug-in of this interface.
 package struct PluginError: Error, Equatable, CustomStringConvertible {
   package let path: String
   /// The problem, and a remedy.

@@ -8,7 +8,7 @@ extension Plugin {
   ///
   /// - Parameter path: The file.
   /// - Returns: The plug-in, or the features that this processor lacks for it.
-  /// - Throws: ``PluginError`` where the file is no plug-in of this version.
+  /// - Throws: ``PluginError`` where the file is not a plug-in of this version.
   package static func load(_ path: String) throws(PluginError) -> (plugin: Plugin, missing: [String]) {
     let control = FloatingPointControl()
     let opened = Result { () throws(PluginError) in try table(of: path) }
@@ -31,7 +31,7 @@ extension Plugin {
     guard let table = unsafeBitCast(symbol, to: Open.self)(UInt32(CARDBENCH_ABI)) else {
       throw PluginError(path, "refuses version \(CARDBENCH_ABI) of the interface, which is this program's")
     }
-    // The version stands before all that it may change.
+    // The version comes before everything that it may change.
     let version = table.pointee.abi
     guard version == UInt32(CARDBENCH_ABI) else {
       throw PluginError(

@@ -151,7 +151,7 @@ extension Conversion {
   /// A number with three digits; what only rounding has left is 0.
   private static func figure(_ number: Double?) -> Table.Cell { number.map { .figure($0 < 1e-9 ? 0 : $0) } ?? .absent }
 
-  /// The deviations of the engines that are farthest off, at the frames of the rate; nil where all play what was asked.
+  /// The deviations of the engines that are farthest off, at the frames of the rate; nil where all play it exactly.
   private var chart: Chart? {
     let far = answers.filter { $0.motion != nil && $0.deviation?.largest ?? 0 > 1e-6 }
       .sorted { $0.deviation?.largest ?? 0 > $1.deviation?.largest ?? 0 }.prefix(8)

@@ -107,7 +107,7 @@ final class EvalOutput {
     throw failure("write to", errno)
   }
 
-  /// Lines as a terminal may show them; files and programs get the bytes of others as they are.
+  /// Lines as a terminal may show them; files and programs get the bytes unchanged.
   private static func shown(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     Array(String(decoding: bytes, as: UTF8.self).printableLines().utf8)
   }

@@ -158,7 +158,7 @@ struct FilmKernelOptions: ParsableArguments {
 
   @Option("type", "float or double. (default: float)") var element: CasePrecision = .float
 
-  /// A scene as the variant that was asked for computes it, or the first that has a frame of the recipe.
+  /// A scene as computed by the requested variant, or the first that has a frame of the recipe.
   func film(of scene: FilmScene) throws -> Film {
     if let variant {
       let (form, kernels) = try kernel(named: variant)

@@ -65,7 +65,7 @@ struct PluginValidation {
     }
   }
 
-  /// A process that crashes ends at its test; the next one goes on behind it.
+  /// A process that crashes ends at its test; the next one continues after it.
   private func findings(_ name: String) throws -> [Finding] {
     var findings: [Finding] = []
     while findings.count < PluginTest.allCases.count {

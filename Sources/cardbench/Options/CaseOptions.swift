@@ -83,7 +83,7 @@ struct JudgeOptions: ParsableArguments {
     guard atMost >= 0 else { throw ValidationError("--at-most takes an error of 0 or more, such as 4.") }
   }
 
-  /// The columns to judge, each once; nil where answers are asked for.
+  /// The columns to judge, each once; nil where answers are requested.
   func columns(of question: CaseQuestion) throws -> [String]? {
     guard let judge else { return nil }
     let known = question.judgedColumns

@@ -10,7 +10,7 @@ import Reports
 extension ReportParts {
   static let cardbench = ReportParts.cards(promise: promise(of:), picture: picture(of:))
 
-  /// The cards of a recipe of the gallery, as a figure; `nil` for any other, which results know by name only.
+  /// The cards of a recipe of the gallery, as a figure; `nil` for any other, which results have by name only.
   @Sendable private static func picture(of recipe: String) -> Markup? {
     guard let recipe = Gallery.recipe(named: recipe),
       let film = try? Film(FilmScene(recipe, in: .uniform(rows: 3), hertz: 60), .float)

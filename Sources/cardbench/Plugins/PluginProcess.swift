@@ -62,7 +62,7 @@ struct PluginProcessOutput {
 
 /// Ends this process when its parent, which holds the other end of standard input, is gone.
 ///
-/// A worker reads the end of its input only between two requests; one that a plug-in holds for ever reads nothing.
+/// A worker reads the end of its input only between two requests; one that a plug-in blocks forever reads nothing.
 enum ParentWatch {
   static func start() {
     // A plug-in may read standard input, or close descriptors of small numbers.

@@ -83,7 +83,7 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(String(describing: error))")
   }
 
-  /// 2²⁴ + 1 is no Float.
+  /// 2²⁴ + 1 is not a Float.
   @Test(arguments: [CaseVariant.reference, .oracle])
   func inFloatTheNumbersOfAnItemAreRoundedFirst(variant: CaseVariant) throws {
     let csv = "ops\nT:16777217;0;0|T:-16777216;0;0\n"

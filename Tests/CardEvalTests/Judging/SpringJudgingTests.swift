@@ -100,7 +100,7 @@ import Testing
     #expect(try errors(.spring(), Self.columns + ",velocity_out", "\(exact),\(off)").number("velocity_out_error") > 4)
   }
 
-  /// The product with the travel is no Double; the velocity is mpmath's.
+  /// The product with the travel is not a Double; the velocity is mpmath's.
   @Test func aRelativeVelocityIsJudgedWithoutRoundingItsProductWithTheTravel() throws {
     let columns = "response,damping_ratio,relative_velocity,from,to,time,velocity_out"
     let errors = try errors(.spring(), columns, "0.5,0.8,14.1,0.32,145.9,0.001,2034.4175882169225")

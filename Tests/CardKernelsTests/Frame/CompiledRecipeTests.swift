@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Kernels that were right were said to disagree, by a truth that is not known or their own bound's limit.
+  /// Correct kernels were reported to disagree, by a truth that is not known or their own bound's limit.
   @Test func aSpringThatSwingsBeyondItsKernelsDomainIsRefused() throws {
     let spring = try Spring(response: 2 * .pi / 100, dampingRatio: 0.5)
     let compile = { (seconds: Double) in

@@ -3,7 +3,7 @@ import CardSuites
 import KernelContracts
 import Testing
 
-/// The promise of every kernel of every variant about the rows around those that it is asked for.
+/// The promise of every kernel of every variant about the rows around the requested ones.
 @Suite struct RowRangeTests {
   @Test(arguments: OfferedKernel.all)
   func aRowDependsOnNoRowCountAndNothingElseIsWritten(_ offered: OfferedKernel) throws {

@@ -64,7 +64,7 @@ import WideArithmetic
 
 /// A spring followed by the Taylor series of its equation of motion, in steps of at most one time constant.
 ///
-/// It knows no damping regimes, exponentials or sines, and is good to about 2⁻¹⁰⁰ per step.
+/// It uses no damping regimes, exponentials or sines, and is good to about 2⁻¹⁰⁰ per step.
 struct TaylorMotion {
   let decay: DoubleDouble
   let squaredFrequency: DoubleDouble

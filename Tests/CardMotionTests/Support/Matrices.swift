@@ -87,7 +87,7 @@ func distance(_ a: Quaternion, _ b: Quaternion) -> Double {
   return differences.contains { $0.isNaN } ? .infinity : differences.max()!
 }
 
-/// The largest difference between two rotations as quaternions, of which q and −q are the same.
+/// The largest difference between two rotations as quaternions, where q and −q are the same.
 func rotationDistance(_ a: Quaternion, _ b: Quaternion) -> Double {
   min(distance(a, b), distance(a, Quaternion(x: -b.x, y: -b.y, z: -b.z, w: -b.w)))
 }

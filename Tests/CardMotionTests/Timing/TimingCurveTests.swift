@@ -31,7 +31,7 @@ import Testing
 
 @Suite struct TimingCurveExtrapolationTests {
   /// web-platform-tests/wpt css/css-easing/cubic-bezier-timing-functions-output.html: where the inner curve leaves
-  /// 0…1, the outer one follows its tangent, and stands still where the tangent is vertical.
+  /// 0…1, the outer one follows its tangent, and is constant where the tangent is vertical.
   @Test func chainedCurvesFollowTheTangentAsInTheWebPlatformTests() throws {
     let outer = try TimingCurve(x1: 0.5, y1: 1, x2: 0.5, y2: 0)
     let above = try TimingCurve(x1: 0, y1: 1.5, x2: 1, y2: 1.5)

@@ -72,7 +72,7 @@ import WideArithmetic
   }
 
   @Test func steepnessSeesATurnWithinARoundingOfTheInput() {
-    // 2⁻²⁴ before the end x(t) stands still, since 1 - x = (1 - t)³, and y2 puts the overshoot's peak there.
+    // 2⁻²⁴ before the end x(t) is constant, since 1 - x = (1 - t)³, and y2 puts the overshoot's peak there.
     let (points, x) = ((x1: 1.0, y1: 0.0, x2: 1.0, y2: 255.0 / 253), DoubleDouble(1 - 0x1p-24))
     let slope = Oracle.curve(x1: 1, y1: 0, x2: 1, y2: points.y2, at: x).slope
 

@@ -95,7 +95,7 @@ import WideArithmetic
     let corners = Oracle.corners(of: Self.flipping, width: 512, height: 96)
     let weights = Oracle.cornerWeights(of: Self.flipping, width: 512, height: 96)
 
-    // On edge, the left side stands 256 points before the screen, the right side 256 points behind it.
+    // On edge, the left side is 256 points in front of the screen, the right side 256 points behind it.
     for (got, wanted) in zip(weights, [0.5, 1.5, 1.5, 0.5] as [DoubleDouble]) {
       #expect((got - wanted).magnitude < 0x1p-97)
     }

@@ -97,7 +97,7 @@ import WideArithmetic
     #expect(!none.position.isFinite && !none.velocity.isFinite)
   }
 
-  /// Damping ratios from 10¹⁵⁰ up: decay, ω², time, and ω²·t/(2a), the logarithm of what is left of the displacement.
+  /// Damping ratios from 10¹⁵⁰ up: decay, ω², time, and ω²·t/(2a), the logarithm of the remaining displacement.
   private static let hardlyMoving: [(decay: Double, squaredFrequency: Double, time: Double, exponent: Double)] = [
     (0x1p500, 1, 0x1p501, 1), (0x1p1000, 1, 0x1p1002, 2), (0x1p1020, 0x1p-40, 0x1p500, 0),
     (0x1p700, 0x1p300, 0x1p403, 4),
@@ -130,7 +130,7 @@ import WideArithmetic
     #expect((returning.velocity.scaled(byPowerOf2: 600) + left).magnitude < 0x1p-98)
   }
 
-  /// 1 − e⁻ˣ for an x of 2⁻⁴⁰ or so, of which the difference of two decays would have 66 bits.
+  /// 1 − e⁻ˣ for an x of 2⁻⁴⁰ or so, where the difference of two decays would keep 66 bits.
   @Test func aThrowThatHasJustBegunHasAllItsBits() {
     let begun = Oracle.springState(
       decay: 0x1p600, squaredFrequency: 1, position: 0, velocity: 0x1p601, at: DoubleDouble(0x1.5555555555555p-641))
@@ -166,7 +166,7 @@ import WideArithmetic
     }
   }
 
-  /// The product of the decay and the time is no number; what does not swing has come to rest.
+  /// The product of the decay and the time is NaN; a motion without oscillation has come to rest.
   @Test(arguments: [(10, 100, 1e307), (5e8, 1e-4, 1e300), (11, 100, 1e308), (1e300, 1e-10, 1e300)])
   func restIsReachedHoweverLong(decay: Double, squaredFrequency: Double, time: Double) {
     let state = Oracle.springState(

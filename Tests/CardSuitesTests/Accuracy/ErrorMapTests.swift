@@ -129,7 +129,7 @@ import Testing
 
   @Test func recordedKernelsAreThoseWhoseInputsAreTheSameEverywhere() {
     for kernel in Kernel.allCases {
-      // The other kernels' inputs come out of the C library's functions.
+      // The other kernels' inputs come from functions of the C library.
       let isRecorded = ![.decomposed, .corners].contains(kernel) && kernel.contract.stage != .frame
       #expect((RecordedBits.digest(of: kernel, element: "float") != nil) == isRecorded, "\(kernel)")
       #expect((RecordedBits.digest(of: kernel, element: "double") != nil) == isRecorded, "\(kernel)")

@@ -46,7 +46,7 @@ import Testing
     #expect(Self.broken(.semiImplicitEuler, table).contains("invariant, 10,000 steps, epsilon"))
   }
 
-  /// A kernel that takes longer steps than it is told.
+  /// A kernel that takes longer steps than requested.
   static func stretched(_ entry: KernelEntry<IntegrateCall<Double>>) -> KernelEntry<IntegrateCall<Double>> {
     KernelEntry { call in
       var call = call

@@ -105,7 +105,7 @@ extension AnyKernelEntry {
 }
 
 extension KernelCall {
-  /// The numbers of the sixteen rows behind the last one.
+  /// The numbers of the sixteen rows after the last one.
   fileprivate var numbersBehind: [UnsafeMutablePointer<Scalar>] {
     let (outputs, behind) = (outputs, rows..<(rows + 16))
     var numbers: [UnsafeMutablePointer<Scalar>] = []

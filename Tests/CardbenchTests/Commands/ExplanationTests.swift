@@ -2,7 +2,7 @@ import Foundation
 import MachineCode
 import Testing
 
-/// Pairs of programs of which one has one function written in another way.
+/// Pairs of programs that differ in the source of one function.
 @Suite(.enabled("needs a release build on Linux for x86-64") { Build.isRelease && Build.isLookedInto })
 struct ExplanationTests {
   /// The two benchmarks that are compared.
@@ -16,7 +16,7 @@ struct ExplanationTests {
 
   private let folder: ScratchFolder
 
-  /// Two tables of the same times, alone, so that nothing says which program measured them.
+  /// Two tables of the same times, alone, so that nothing shows which program measured them.
   init() throws {
     let table = try Self.run.get().text("r.csv")
     folder = try ScratchFolder(["a.csv": table, "b.csv": table])

@@ -12,7 +12,7 @@ import Testing
     [command] + command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.flatMap(commands)
   }
 
-  /// Text that is indented by hand is a table; wrapped, its rest would stand at the margin.
+  /// Text that is indented by hand is a table; wrapped, its rest would be at the margin.
   @Test func everyHelpFitsEightyColumnsWithoutWrappingTables() {
     for command in Self.commands(CardCommand.Root.self) {
       func lines(_ columns: Int) -> [Substring] {

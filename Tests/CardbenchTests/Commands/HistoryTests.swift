@@ -20,7 +20,7 @@ import Testing
     return try folder.shell(line).expect(0).output.split(separator: "\n").map(String.init)
   }
 
-  /// Writes a result of a commit, of which no time is known but that of the run.
+  /// Writes a result of a commit, without any known time but that of the run.
   private func write(_ commit: String, run: String) throws {
     let table = ResultTable.csv([ResultRow.timed("k", run: run)])
     let path = folder.path + "/kept/commit=\(commit)"

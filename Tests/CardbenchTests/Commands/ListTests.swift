@@ -86,7 +86,7 @@ import Testing
     #expect(lines.allSatisfy { $0.split(separator: ":").count == 2 && !$0.hasSuffix(": ") })
   }
 
-  /// Names that only other options, files or machines have are no mistake.
+  /// Names that only other options, files or machines have are not mistakes.
   @Test(arguments: [
     "list --variants scalar --skip /blas/", "list --variants scalar --skip ^phase/.*/77$",
     "list --variants scalar --kernels --skip /blas/float", "history a.csv --skip ^phase/.*/simd512/float/77$",

@@ -39,7 +39,7 @@ import Testing
       let machine = try Program.run("list", "--machine").output.split(separator: "\n")
       let widest = machine.contains { $0.hasPrefix("simd: avx512") } ? "simd512" : "simd256"
       var variants = machine.filter { !$0.contains(": absent") }.map { String($0.prefix { $0 != ":" }) }
-      // One width is what `simd` stands for, and so few rows are no work for threads.
+      // `simd` means one of the widths, and so few rows are too little work for threads.
       variants.removeAll { $0 == widest || $0 == "parallel" }
       let recipes = try Program.run("list", "--recipes").output.split(separator: "\n").map {
         $0.prefix { $0 != ":" }

@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: contents)
   func noContentSteers(command: [String], content: String) throws {
-    // In JSON, these characters may only be said by their number; the reader turns them into themselves.
+    // In JSON, these characters may only be written by their number; the reader turns them into themselves.
     let isJSON = content.hasPrefix("{")
     let escaped = Self.name.unicodeScalars.map { isJSON && $0.steersTerminal || $0 == "\n" ? $0.jsonEscape : "\($0)" }
     let foreign = isJSON ? escaped.joined() : Self.name.replacing("\n", with: " ")
@@ -80,7 +80,7 @@ import Testing
 }
 
 extension Unicode.Scalar {
-  /// The character as JSON says it by its number.
+  /// The character as JSON writes it by its number.
   fileprivate var jsonEscape: String {
     String(self).utf16.map { String(format: "\\u%04x", $0) }.joined()
   }

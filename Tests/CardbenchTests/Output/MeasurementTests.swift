@@ -45,7 +45,7 @@ struct MeasurementTests {
   @Test func aDiskThatIsFullAtTheStartEndsTheRunBeforeItMeasures() throws {
     let folder = try ScratchFolder(["r.csv": "precious"])
 
-    // A limit on the size of files stands in for the disk.
+    // A limit on the size of files replaces a full disk.
     let words = Self.short.map { "'\($0)'" }.joined(separator: " ")
     let outcome = try folder.shell(#"trap '' XFSZ; ulimit -f 1; exec "$cardbench" \#(words) r.csv"#).expect(
       1, "Error: Cannot write 'r.partial.csv': ")

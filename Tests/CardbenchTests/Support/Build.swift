@@ -60,7 +60,7 @@ struct PatchedProgram {
     let move = try #require(
       code.first { $0.bytes.count == 3 && $0.bytes[0] & 0xFA == 0x48 && $0.bytes[1] == 0x89 && $0.bytes[2] >= 0xC0 })
     let place = try #require(program.bytes(at: move.address..<move.address + 3)?.startIndex)
-    // The bits of either register: one in the prefix, three behind the opcode.
+    // The bits of either register: one in the prefix, three after the opcode.
     bytes[place] = move.bytes[0] & 0xFA | (move.bytes[0] & 1) << 2 | (move.bytes[0] & 4) >> 2
     bytes[place + 1] = 0x8B
     bytes[place + 2] = 0xC0 | (move.bytes[2] & 7) << 3 | (move.bytes[2] >> 3) & 7

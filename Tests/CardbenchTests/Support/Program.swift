@@ -99,7 +99,7 @@ struct Program {
     let (output, errors) = (try stream("output"), try stream("errors"))
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
-    // Foundation keeps a process that nobody waits for by its own means, with all that it holds.
+    // Foundation keeps a process, with all its resources, unless its own methods wait for it.
     for stream in [output, errors] { try stream.close() }
   }
 

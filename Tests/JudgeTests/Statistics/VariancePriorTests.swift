@@ -20,7 +20,7 @@ import Testing
     #expect(worst.error <= 1e-11, "\(worst)")
   }
 
-  /// Sums of squared normals, scaled: variances whose true values vary as the prior says.
+  /// Sums of squared normals, scaled: variances whose true values vary according to the prior.
   private func drawn(_ count: Int, degrees: Int, prior: (variance: Double, degrees: Int), seed: UInt64)
     -> [SampleVariance]
   {

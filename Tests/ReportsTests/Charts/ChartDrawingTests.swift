@@ -149,7 +149,7 @@ import Testing
     #expect(series.allSatisfy { labels.contains($0.name) })
   }
 
-  /// Rectangles of a map with names, of which the first two share a name and begin at 0.
+  /// Rectangles of a map with names, the first two with the same name and a start at 0.
   private static let map: Chart = {
     let cells: [(ClosedRange<Double>, Double, Double?)] = [
       (0...1, 0, 5), (1...10, 0, 15), (1...10, 1, 40), (0...1, 2, nil), (1...10, 2, 101),

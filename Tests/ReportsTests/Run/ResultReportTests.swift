@@ -31,7 +31,7 @@ import Testing
       ([("scalar-pairwise", 20), ("simd-pairwise-streaming", 10)], 2),
       ([("scalar", 20), ("simd-pairwise-streaming", 10)], 2), ([("scalar", 20), ("simd-fused", 10)], 2),
       ([("scalar-fused", 20), ("parallel-fused-streaming", 10)], 2), ([("scalar", 20), ("blas-compact", 10)], 2),
-      // A closer edition without a time is passed over, and a dearer one is no base.
+      // A closer edition without a time is skipped, and a more expensive one is not a base.
       ([("scalar", 30), ("scalar-pairwise", nil), ("simd-pairwise", 10)], 3),
       ([("scalar-fast", 20), ("simd", 10)], nil), ([("scalar-accurate", 20), ("simd-fast", 10)], nil),
       ([("scalar-exact-phase", 20), ("simd-exact", 10)], nil),

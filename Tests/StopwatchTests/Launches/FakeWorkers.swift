@@ -24,9 +24,9 @@ final class FakeWorkers {
   fileprivate(set) var placed: [String] = []
   /// The program and the placement of every block.
   fileprivate(set) var moved: [String] = []
-  /// The placements that the program of an executable has; 1 where nothing is said.
+  /// The placements that the program of an executable has; 1 where none is given.
   var placements: [String: Int] = [:]
-  /// The processors that the program of an executable knows.
+  /// The processors that the program of an executable has.
   var processors: [String: [Int]] = [:]
   /// The factor by which the program of an executable is slower.
   var slowness: [String: Double] = [:]

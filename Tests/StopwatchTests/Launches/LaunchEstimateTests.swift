@@ -89,13 +89,13 @@ import Testing
   }
 
   @Test func longCallsFillALaunchSooner() {
-    // A million rows take 3 ms, and the call before them as long: 6 ms each, of which 20 rounds affords 6.
+    // A million rows take 3 ms, and the call before them as long: 6 ms each, so 20 rounds allow 6.
     let plan = MeasurementPlan.standard.filling(launchOf: names(100, rows: 1_000_000))
     #expect(plan.rounds < 200 && plan.rounds > 20)
   }
 
   @Test func aSessionOfFewBenchmarksHasMoreRounds() {
-    // A round of 20 benchmarks is 80 blocks of one and a half milliseconds: 0.12 s, of which 25 are 3 s.
+    // A round of 20 benchmarks is 80 blocks of one and a half milliseconds: 0.12 s; 25 of them are 3 s.
     #expect(MeasurementPlan.paired.filling(sessionOf: 20).rounds == 25)
     #expect(MeasurementPlan.paired.filling(sessionOf: 1).rounds == 40)
     #expect(MeasurementPlan.paired.filling(sessionOf: 100) == MeasurementPlan.paired.filling(sessionOf: 1000))
@@ -124,7 +124,7 @@ struct RecordedSeries: CustomTestStringConvertible, Sendable {
 
   var total: Double { seconds.reduce(0) { $0 + $1.value } }
 
-  /// Benchmarks of which as many share their inputs as were recorded.
+  /// Benchmarks that share their inputs as the recorded ones did.
   static func names(_ count: Int, kernels: Int) -> [String] {
     (0..<count).map { "k\($0 % kernels)/i/v\($0 / kernels)/float/10000" }
   }

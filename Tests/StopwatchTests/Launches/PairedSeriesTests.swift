@@ -52,7 +52,7 @@ import Testing
     let workers = FakeWorkers([FakeWorkers.Entry(name: "a/1", nanoseconds: 1_000_000)])
     let series = series(workers, sessions: 4) { $0.verifies = false }
     _ = try series.run()
-    // Each block is a single call of 1 ms behind an untimed one.
+    // Each block is a single call of 1 ms after an untimed one.
     let sides = workers.timed.filter { $0.hasSuffix("a/1") }.map { $0.hasPrefix("base") ? "A" : "B" }
     let calls = Array(sides.suffix(8 * 15))
     let rounds = stride(from: 0, to: calls.count, by: 8).map { calls[$0..<($0 + 8)].joined() }

@@ -7,7 +7,7 @@ import Stopwatch
 
 /// Instructions that are counted one by one; where the system allows no such counting, the reasons.
 @Suite(.serialized) struct InstructionMeterTests {
-  /// A loop of which the optimiser leaves every step.
+  /// A loop whose every step survives the optimiser.
   private static func additions(_ count: Int, _ sum: UnsafeMutablePointer<Int>) -> Calls {
     Calls { for step in 0..<count { sum.pointee = opaque(sum.pointee &+ step) } }
   }

@@ -83,7 +83,7 @@ private final class StoppedMeter: DisturbanceMeter {
     #expect(calls == 2 + 3 * (1 + 4))
   }
 
-  /// The first request of a block of three calls is half a block, of one call; the counts behind it are the block's.
+  /// The first request of a block of three calls is half a block, of one call; the counts after it are the block's.
   @Test(arguments: [(period: 1, untimed: 1), (6, 6), (7, 1)])
   func aBlockIsPrecededByAPassOverAllInputsUnlessItReadsFewOfThem(period: Int, untimed: Int) throws {
     var counts: [Int] = []

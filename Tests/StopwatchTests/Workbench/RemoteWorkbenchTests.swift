@@ -207,7 +207,7 @@ import Testing
     #expect(try bench.verify(0).status == .ok)
   }
 
-  /// A worker that sends lines, one per request, and says nothing of itself that it need not.
+  /// A worker that sends lines, one per request, and states nothing optional about itself.
   private func worker(sending lines: [String]) throws -> RemoteWorkbench {
     let greeting = #"{"reply":"greeting","protocol":2,"groups":[["a/1"]],"mood":"good"}"#
     let turns = lines.map { "read request; printf '%b\\n' '\($0)'; " }.joined()

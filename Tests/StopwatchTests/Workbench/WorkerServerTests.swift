@@ -40,7 +40,7 @@ private final class KnownWorkbench: Workbench {
       identity: BenchmarkIdentity("a", size: 1), limits: ["peak/1"], storage: ["a/1": .max])
   ]
 
-  /// A server's replies to requests, line by line, behind its greeting.
+  /// A server's replies to requests, line by line, after its greeting.
   private func replies(to requests: [WorkerRequest], raw: String = "") throws -> [WorkerReply] {
     let (asking, answering) = (Pipe(), Pipe())
     let client = LineChannel(

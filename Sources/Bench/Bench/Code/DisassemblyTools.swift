@@ -5,7 +5,7 @@ import Records
 final class DisassemblyTools {
   private let scratch: ScratchFolder
   private let objdump: String
-  /// One that knows arm64, which binutils of another processor does not.
+  /// One that supports arm64, which binutils of another processor does not.
   private let armObjdump: String?
   private let tables: String?
   /// The processors whose tables are tried, until one has every instruction.

@@ -65,7 +65,7 @@ struct BaselineRevision {
       let message =
         "the revision '\(revision)' (\(commit.prefix(12))) does not build; '\(words.joined(separator: " "))' ended "
         + "with \(ending):\n\(lastLines.joined(separator: "\n"))"
-      // A signal, as of a system that is out of memory, says nothing about the revision.
+      // A signal, as of a system that is out of memory, means nothing about the revision.
       if case .killed = ending { throw CommandFailure.system(message) }
       throw CommandFailure.badData(message)
     }

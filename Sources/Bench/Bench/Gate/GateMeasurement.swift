@@ -9,7 +9,7 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
   private let options: GateOptions<Baseline>
   private let names: [String]
   private let fragile: FragileBenchmarks
-  /// The rows so far; a series goes on with the next launch.
+  /// The rows so far; a series continues with the next launch.
   private var measured: [ResultRow] = []
   private var measurements: UInt64 = 0
   private var time: GateTime
@@ -89,7 +89,7 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
 }
 
 extension LaunchOutcome {
-  /// Leaves out broken benchmarks, which are no verdict about numbers; the command ends with them.
+  /// Leaves out broken benchmarks, which are not verdicts about numbers; the command ends with them.
   fileprivate var withoutBroken: LaunchOutcome {
     var outcome = self
     outcome.rows.removeAll { $0.agreement.isBroken }
@@ -152,7 +152,7 @@ private struct BaseResults {
 }
 
 extension RunMetadata {
-  /// Keeps, of the program that was measured, only what it has said itself.
+  /// Keeps, of the program that was measured, only what it has reported itself.
   mutating func describe(_ program: String, by rows: [ResultRow]) {
     if let launch = rows.first?.launch {
       (compiler, flagsID, panelID) = (launch.compiler ?? "", launch.flagsID, launch.panelID)

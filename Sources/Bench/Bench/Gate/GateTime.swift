@@ -18,7 +18,7 @@ struct GateTime {
     start = clock.now()
   }
 
-  /// Begins the first measurement, which is expected to take so many nanoseconds; launches that are compared with a
+  /// Begins the first measurement, with its expected duration in nanoseconds; launches that are compared with a
   /// file have no limit but their number.
   mutating func begin(_ expected: UInt64, isPaired: Bool) {
     start = clock.now()
@@ -39,7 +39,7 @@ struct GateTime {
 }
 
 extension LaunchSeries.Settings {
-  /// The settings of so many launches after those of some rows, with the calls per block and the agreements of these.
+  /// The settings of more launches after those of some rows, with the calls per block and the agreements of these.
   func continuing(_ rows: [ResultRow]) -> LaunchSeries.Settings {
     var settings = self
     settings.earlier = rows

@@ -21,7 +21,7 @@ struct KeptResults {
     return history
   }
 
-  /// The last results that this program's can be compared with; with inputs as they had, unless some are asked for.
+  /// The last results that this program's can be compared with; with inputs as they had, unless some are requested.
   func last(comparableTo provenance: Provenance) throws -> ResultSet {
     let (order, folder) = (try self.order(), paths[0])
     let history = try self.history(order)

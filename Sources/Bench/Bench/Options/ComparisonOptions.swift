@@ -75,7 +75,7 @@ struct ComparisonOptions: ParsableArguments {
     return comparison
   }
 
-  /// Notes on a thresholds file: that budgets were not judged, and rules that apply to nothing, which are no error, since
+  /// Notes on a thresholds file: that budgets were not judged, and rules without effect, which are not errors, since
   /// they may be about a plug-in.
   func notes(on thresholds: Thresholds?, among sets: [ResultSet]) throws -> [String] {
     guard let thresholds else { return [] }

@@ -64,7 +64,7 @@ struct ReportOptions: ParsableArguments {
     } catch {
       Notice.print("no step summary: \(error)")
     }
-    // Standard output comes last, since it is read first; where that fails, its last line is still said.
+    // Standard output comes last, since it is read first; where that fails, its last line is still printed.
     steps.take {
       do {
         try output.print(report.document, bytes: report.bytes)

@@ -8,7 +8,7 @@ struct Conclusion {
   let path: String?
   /// Lines of the tool's own below the rest.
   let addendum: [String]
-  /// The times at every placement of the outputs, where they are asked for.
+  /// The times at every placement of the outputs, where they are requested.
   let placements: PlacementReport?
 
   /// Whether an output disagrees with the truth; a plug-in that did not come so far is another failure.

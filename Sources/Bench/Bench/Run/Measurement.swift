@@ -185,7 +185,7 @@ private final class PartialWriter {
     latest = completed
   }
 
-  /// Writes the rows so far; of a long run the file is long, too, and need not be written again for every round.
+  /// Writes the rows so far; the file of a long run is long, and need not be rewritten after every round.
   ///
   /// Samples are only added, so those of every round are written.
   func write(_ rows: [ResultRow]) throws {

@@ -11,7 +11,7 @@ package struct Repetitions {
   /// The nanoseconds that those took.
   private var doneAfter: UInt64 = 0
 
-  /// Begins the first repetition; each should take so many nanoseconds.
+  /// Begins the first repetition; with the expected duration of each, in nanoseconds.
   package init(count: Int, expected: UInt64, clock: any MonotonicClock = SystemClock()) {
     (self.count, self.expected, self.clock) = (count, expected, clock)
     start = clock.now()

@@ -77,7 +77,7 @@ package enum BenchMain {
     _exit(code.rawValue)
   }
 
-  /// Ends with the message and the exit code of an error, or with the help that was asked for.
+  /// Ends with the message and the exit code of an error, or with the help that was requested.
   private static func end<Root: ParsableCommand>(with error: any Error, _: Root.Type) -> Never {
     let (code, message) = (Root.exitCode(for: error), Root.fullMessage(for: error))
     if message.isEmpty { Root.exit(withError: code) }

@@ -37,9 +37,9 @@ package protocol BenchmarkOptions: ParsableArguments {
   func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String>
   /// Refuses options without effect on the chosen benchmarks.
   func requireEffect(on chosen: [OfferedBenchmark]) throws
-  /// Reports what all benchmarks would need that were asked for, where it is missing here.
+  /// Reports what all requested benchmarks need and this machine lacks.
   func announceAbsence()
-  /// Reports what was asked for and is missing here.
+  /// Reports what was requested and is missing here.
   func announce(_ selected: [OfferedBenchmark]) throws
   /// The kind of inputs, as a result has it: `warm` or `fresh`.
   var inputKind: String? { get }
@@ -79,7 +79,7 @@ extension BenchmarkOptions {
 
   /// The command of a process that times these benchmarks.
   ///
-  /// - Parameter isForeign: Whether it gets only the options that are given, and knows its own defaults.
+  /// - Parameter isForeign: Whether it gets only the options that are given, and has its own defaults.
   package func workerCommand(
     executable: String = OwnProgram.path, isForeign: Bool = false, for purpose: Purpose
   ) -> WorkerCommand {
@@ -112,7 +112,7 @@ package struct ProgramOption: ParsableArguments {
   package var isForeign: Bool { bin != nil }
   package var executable: String { bin ?? OwnProgram.path }
 
-  /// Refuses, before anything is measured, a file that is no program, or a debug build of this one.
+  /// Refuses, before anything is measured, a file that is not a program, or a debug build of this one.
   package func prepare() throws {
     guard let bin else { return try CommandFailure.refuseDebugBuild() }
     try BinaryPair.requireProgram(bin)

@@ -23,7 +23,7 @@ import HostSystem
 public protocol BenchmarkSuite: SendableMetatype {
   /// Everything there is to measure, in the order of reports.
   ///
-  /// It is asked for in every process that measures, so it should be cheap: inputs belong into the set-up of a benchmark.
+  /// Every process that measures reads it, so it should be cheap: inputs belong in the set-up of a benchmark.
   @BenchmarkBuilder static var benchmarks: [Benchmark] { get throws }
 
   /// The words and roles of the benchmarks; by default the axis `implementation` holds the implementation, and none is

@@ -57,7 +57,7 @@ extension BenchTool {
   }
 }
 
-/// The tool of a process that has not said which it is.
+/// The tool of a process that has not set one.
 private struct UnnamedTool: BenchTool {
   struct Options: BenchmarkOptions {
     @OptionGroup var names: NameOptions

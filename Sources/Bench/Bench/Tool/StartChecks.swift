@@ -50,7 +50,7 @@ enum ResourceLimits {
     return nil
   }
 
-  /// A little more than any command has at a time; Foundation waits for ever for one that it could not start.
+  /// A little more than any command has at a time; Foundation waits forever for one that it could not start.
   private static let neededThreads = 8
 }
 

@@ -23,7 +23,7 @@ package struct ComparedBenchmark: Sendable, Equatable {
   /// Launches per side at which the interval would be as narrow as the threshold; `nil` when it is already, or never.
   package var launchesNeeded: Int?
   package var accuracy = AccuracyChange()
-  /// Whether a gate knows that both programs run the same machine code, so that one session is enough.
+  /// Whether a gate has found that both programs run the same machine code, so that one session is enough.
   package var hasSameCode = false
   /// The findings for a gate's test; `nil` for a single launch per side.
   var evidence: SequentialTest.Evidence?

@@ -20,7 +20,7 @@ package struct FilterScope: Sendable {
 
   var isNarrowed: Bool { !(names + implementations + kinds).isEmpty }
 
-  /// The reason why a budget that is not judged is no fault; `nil` where it would not be judged of everything either.
+  /// The reason why an unjudged budget is not a fault; `nil` where it would not be judged of everything either.
   func excuse(for result: GateOutcome.BudgetResult) -> String? {
     guard isNarrowed, let missing = result.missing else { return nil }
     switch missing {

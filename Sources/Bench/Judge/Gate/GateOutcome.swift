@@ -160,7 +160,7 @@ extension GateOutcome {
     return true
   }
 
-  /// Takes over what a rotation has decided, with the ratios of all sessions.
+  /// Copies what a rotation has decided, with the ratios of all sessions.
   mutating func settle(_ rotation: GateRotation, by final: Comparison) {
     guard var comparison else { return }
     let latest = final.byName
@@ -184,7 +184,7 @@ extension GateOutcome {
     sameCode = rotation.sameCode.count
   }
 
-  /// Takes over how much another order of functions moves what is slower.
+  /// Copies how much another order of functions moves the slower benchmarks.
   package mutating func note(layout: Comparison) {
     let ratios = layout.byName.mapValues(\.estimate.ratio)
     for index in suspects.indices {
@@ -220,7 +220,7 @@ extension GateOutcome {
 }
 
 extension ComparedBenchmark {
-  /// Takes over the answer of a gate's test, which outweighs the verdict of a comparison.
+  /// Copies the answer of a gate's test, which outweighs the verdict of a comparison.
   fileprivate mutating func settle(_ answer: SequentialTest.Answer, bothWays: Bool) {
     switch answer {
     case .slower: verdict = .slower

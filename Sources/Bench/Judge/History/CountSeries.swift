@@ -79,7 +79,7 @@ package struct CountSeries: Sendable, Equatable {
     return series
   }
 
-  /// Whether it can come from so many results.
+  /// Whether it can come from this number of results.
   func isSound(results count: Int) -> Bool {
     spread >= 0 && spread.isFinite && !levels.isEmpty
       && levels.allSatisfy { $0.first >= 0 && $0.first <= $0.last && $0.last < count }

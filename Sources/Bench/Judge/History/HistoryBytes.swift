@@ -1,6 +1,6 @@
 /// Numbers and texts as bytes: one description of a value's parts writes and reads them, in the machine's byte order.
 ///
-/// A history has millions of numbers; arrays of them are copied as they are in memory.
+/// A history has millions of numbers; arrays of them are copied directly from memory.
 struct ByteCoder {
   /// Reading needs more bytes than there are.
   struct Ended: Error {}

@@ -2,7 +2,7 @@ import Foundation
 import Records
 
 package struct BenchmarkChange: Sendable, Equatable {
-  /// The name; `nil` for what all benchmarks of the group have in common.
+  /// The name; `nil` for the part that all benchmarks of the group share.
   package let name: String?
   package var metric = Metric.time
   /// The counts per call before and after, where the change is one of a count.
@@ -49,7 +49,7 @@ package struct NetChanges: Sendable, Equatable {
 }
 
 extension HistoryGroup {
-  /// The rest of all changes of the selected benchmarks; what all have in common is always there.
+  /// The rest of all changes of the selected benchmarks; the shared part is always included.
   package func netChanges(_ selection: BenchmarkSelection) -> NetChanges {
     let selected = zip(detector.series, names).filter { !$0.0.changes.isEmpty && selection.includes($0.1) }
     let net = selected.map { detector.netChange(of: $0.0) }
@@ -57,7 +57,7 @@ extension HistoryGroup {
       slower: net.count { $0 > 0 }, faster: net.count { $0 < 0 }, common: exp(detector.netChange(of: detector.common)))
   }
 
-  /// The changes of the selected benchmarks, the latest first; what all have in common is always there.
+  /// The changes of the selected benchmarks, the latest first; the shared part is always included.
   package func events(_ selection: BenchmarkSelection) -> [HistoryEvent] {
     var changes = changes(of: detector.common, named: nil)
     for (series, name) in zip(detector.series, names) {

@@ -1,7 +1,7 @@
 import Records
 
 extension ResultSet {
-  /// Takes over lines that were measured in this process, or read before.
+  /// Adds lines that were measured in this process, or read before.
   ///
   /// A launch has one time of a benchmark: of traces the median frame, otherwise the fastest block. Of two lines about the
   /// same launch the faster counts, since noise only adds. A benchmark without times, usually because its output failed,
@@ -18,7 +18,7 @@ extension ResultSet {
     (benchmarks, panels) = (collector.benchmarks, collector.panels.values)
   }
 
-  /// Takes over what launches found out about one of their programs.
+  /// Adds the findings of launches about one of their programs.
   package init(_ side: ProgramSide, of outcome: LaunchOutcome, label: String) {
     self.init(rows: outcome.rows(side), label: label)
     unmeasured = side == .base ? outcome.onlyInBase : outcome.onlyInNew
@@ -78,7 +78,7 @@ private struct RowCollector {
     found[place].benchmark.add(row.agreement)
     found[place].benchmark.counts.add(row.resources)
     let position = positions.number(of: Position(run: row.launch.runID, launch: row.launch.number))
-    // A ratio that is no number would make every mean one.
+    // A ratio that is NaN would make every mean NaN.
     if let pair = row.pair, pair.logRatio.isFinite { found[place].pairs[position] = pair }
     guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
     let panel = row.panel.map { panels.number(of: $0) }

@@ -84,7 +84,7 @@ extension ResultSet {
 }
 
 extension BenchmarkTimes {
-  /// Takes over a comparison with the truth: the worst error of several counts, and the strictest bound.
+  /// Adds a comparison with the truth: the worst error of several counts, and the strictest bound.
   ///
   /// One failure is enough; otherwise one comparison is, since launches of the same program need not all compare. An
   /// error that is not a number counts as infinite, and such a bound as one that nothing keeps.

@@ -5,7 +5,7 @@ import Records
 ///
 /// A handful of launches estimates a variance badly. Smyth, "Linear models and empirical Bayes methods for assessing
 /// differential expression in microarray experiments", Statistical Applications in Genetics and Molecular Biology 3, 2004,
-/// lets every estimate borrow from all others: variances are taken as scaled inverse χ², whose two parameters
+/// makes every estimate borrow from all others: variances are taken as scaled inverse χ², whose two parameters
 /// follow from mean and variance of the logarithms of the estimates. The formulas are his, details those of the function
 /// `fitFDist` of the R limma.
 package struct VariancePrior: Sendable, Equatable, BitwiseCopyable {

@@ -3,7 +3,7 @@ import Records
 package struct Budget: Sendable, Equatable {
   package enum Limit: Sendable, Equatable {
     case time(Double, TimeUnit)
-    /// An implementation is at least so many times as fast as another one, in the same run.
+    /// An implementation is at least a factor as fast as another one, in the same run.
     case speedup(of: String, factor: Double, over: String)
     case errorBound
     /// The worst error stays below a number, in the unit of the bound.
@@ -38,7 +38,7 @@ package struct Budget: Sendable, Equatable {
 package enum TimeUnit: Sendable, Equatable {
   /// A share of a frame, in percent.
   case percentOfFrame(Vocabulary.Frame)
-  /// A duration of so many nanoseconds; `name` is how it is written.
+  /// A duration in nanoseconds; `name` is its text.
   case duration(name: String, nanoseconds: Double)
   case durationPerElement(name: String, nanoseconds: Double)
 

@@ -6,7 +6,7 @@ extension Thresholds {
   ///
   /// - Parameters:
   ///   - benchmarks: All benchmarks the program has, each at some size.
-  ///   - absent: Implementations that exist elsewhere but not on this machine; rules about them are no mistake.
+  ///   - absent: Implementations that exist elsewhere but not on this machine; rules about them are not mistakes.
   /// - Returns: The place of every such rule, what it names, and the nearest name or rule there is.
   package func unknown(among benchmarks: [BenchmarkIdentity], absent: Set<String> = []) -> [String] {
     let limits = Dictionary(budgets.map { ($0.line, $0) }) { first, _ in first }
@@ -88,7 +88,7 @@ private struct RuleReach {
     return "'\(pattern)' matches no benchmark of the \(axis) '\(value)'\(nearest ?? "; it matches those of \(names)")"
   }
 
-  /// The first benchmark that the pattern matches; tries the names as they are first, which nearly always ends it.
+  /// The first benchmark that the pattern matches; tries the current names first, which nearly always suffices.
   private func first(of benchmarks: [BenchmarkIdentity]) -> BenchmarkIdentity? {
     guard let selection else { return benchmarks.first }
     return benchmarks.first { selection.includes($0.name) }

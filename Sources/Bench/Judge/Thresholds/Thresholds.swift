@@ -29,7 +29,7 @@ package struct Thresholds: Sendable, Equatable {
 
   package init(text: String, path: String? = nil) throws(ThresholdsError) {
     self.path = path
-    // A byte order mark is no part of the first pattern.
+    // A byte order mark is not part of the first pattern.
     let text = text.dropFirst(text.first == "\u{FEFF}" ? 1 : 0)
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       guard let parser = RuleParser(line) else { continue }
@@ -93,7 +93,7 @@ extension Thresholds {
 
   /// A name of an implementation together with each name it may have in another one.
   ///
-  /// The path, which comes first, is no implementation.
+  /// The path, which comes first, is not an implementation.
   private static func pair(_ name: String, _ value: String, _ base: String) -> [String] {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     return parts.indices.dropFirst().filter { parts[$0] == value }.flatMap { index in

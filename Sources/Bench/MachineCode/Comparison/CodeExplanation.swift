@@ -37,7 +37,7 @@ package struct FunctionChange: Codable, Sendable, Equatable {
     case onlyInNew = "only_in_new"
   }
 
-  /// The name as the linker knows it; that of the new program where both have one.
+  /// The linker's name; that of the new program where both have one.
   package var name: String
   package var change: Change
   /// The share of the time in the base; 0 for one that is called and was never seen.

@@ -112,7 +112,7 @@ package struct MaskedInstruction: Hashable, Sendable {
       return "\(instruction.mnemonic) \(place)"
     }
     guard let target, let operand = instruction.operandBesideCode else { return instruction.text }
-    // Behind it stands how it is spread over a register, if it is.
+    // After it comes its broadcast over a register, if there is one.
     let spread = operand.drop { $0 != ")" }.dropFirst()
     return instruction.text.replacing(operand, with: "[\(target.text)]\(spread)")
   }

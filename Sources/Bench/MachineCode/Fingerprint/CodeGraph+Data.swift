@@ -7,7 +7,7 @@ extension CodeGraph {
     let (addresses, section) = (place.addresses, program.section(at: place.addresses.lowerBound))
     let name = program.name(at: addresses.lowerBound)
     if let name, name.isDescription { return place.add(Array(name.utf8)) }
-    // Variables begin alike, and are told apart by their names, without the numbers that compilers append.
+    // Variables begin alike, and are distinguished by their names, without the numbers that compilers append.
     if let name, let section, section.isVariable { place.add(Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })) }
     // Swift's reflection is full of distances, and code only passes it on.
     guard let section, !section.isReflection, var bytes = program.bytes(at: addresses).map(Array.init) else { return }
@@ -55,7 +55,7 @@ extension ProgramFile {
     symbols.objects.symbol(at: address).flatMap { $0.address == address ? $0.name : nil }
   }
 
-  /// The end of a text; `nil` for what may be numbers, which have a zero among their first eight bytes or are no characters.
+  /// The end of a text; `nil` for what may be numbers, which have a zero among their first eight bytes or are not text.
   func textEnd(_ addresses: Range<UInt64>) -> UInt64? {
     bytes(at: addresses)?.text(from: 8).map { addresses.lowerBound + UInt64($0.count) }
   }

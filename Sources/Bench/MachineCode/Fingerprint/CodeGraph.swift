@@ -2,7 +2,7 @@
 ///
 /// A place has contents without addresses, and edges to what its addresses lead to, in their order. Where two programs
 /// are made from the same sources, their contents and edges are the same, however they were linked. Places are read when
-/// they are asked for, since most of a program does not run.
+/// they are requested, since most of a program does not run.
 final class CodeGraph {
   struct Place {
     let addresses: Range<UInt64>
@@ -167,7 +167,7 @@ struct ReferenceIndex {
     return { address in parts.contains { $0.contains(address) } }
   }
 
-  /// The first referenced address of data behind one.
+  /// The first referenced address of data after another.
   func next(after address: UInt64) -> UInt64 {
     let next = data.partition { $0 > address }
     return next < data.count ? data[next] : .max

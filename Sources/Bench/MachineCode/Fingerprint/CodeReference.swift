@@ -48,7 +48,7 @@ extension ProgramFile {
     return isComplete ? references : nil
   }
 
-  /// The text behind an address less 32; the address itself where none begins there.
+  /// The start of a text from its address less 32; the address itself where no text begins there.
   private func literal(behind address: UInt64) -> UInt64 {
     let start = address &+ Self.literalBias
     guard let section = section(at: start), section.name.hasPrefix(".rodata"),

@@ -50,7 +50,7 @@ package struct HotLoop {
     }
   }
 
-  /// Whether code comes from one place to another; a jump back to what two branches share and leave is no loop.
+  /// Whether code comes from one place to another; a jump back to what two branches share and leave is not a loop.
   private static func leads(from start: Int, to end: Int, _ targets: [Int?], in code: [Instruction]) -> Bool {
     var (reached, open) = (Set<Int>(), [start])
     while let place = open.popLast() {
@@ -86,7 +86,7 @@ package struct LoopFacts: Codable, Sendable, Equatable {
   }
 }
 
-/// A query of a compiler's tables about a block in assembly; `nil` without tables, or where they do not know it.
+/// A query of a compiler's tables about a block in assembly; `nil` without tables, or where they lack it.
 package typealias ThroughputTables = (_ assembly: String) throws -> BlockThroughput?
 
 extension CodeReader {
@@ -106,7 +106,7 @@ extension CodeReader {
 }
 
 extension Instruction {
-  /// Whether the next instruction never follows this one; behind a jump by a table it may.
+  /// Whether the next instruction never follows this one; after a jump by a table it may.
   fileprivate var endsBlock: Bool {
     ["ret", "retq", "ud2", "brk"].contains(mnemonic) || ["b", "jmp"].contains(mnemonic) && reference != nil
   }

@@ -64,7 +64,7 @@ package final class CodeReader {
     return known[function.address] ?? []
   }
 
-  /// Functions and all that they call directly, and so on, each once; those that were asked for come first.
+  /// Functions and all that they call directly, and so on, each once; the requested ones come first.
   package func closure(of functions: [ProgramSymbol]) throws -> [ProgramSymbol] {
     var (found, next) = ([ProgramSymbol](), functions)
     var seen = Set<UInt64>()

@@ -7,7 +7,7 @@ package struct EncodedInstruction: Equatable {
   package enum Reference: Equatable {
     /// A jump or call.
     case branch
-    /// Memory next to the code; so many bytes are read or written.
+    /// Memory next to the code; with the number of bytes read or written.
     case memory(Int)
     /// The address alone.
     case address
@@ -51,7 +51,7 @@ package struct EncodedInstruction: Equatable {
     return CodeReference(field: field, kind: kind, target: end &+ UInt64(bitPattern: distance))
   }
 
-  /// A place in the bytes; behind their end it reads zeros.
+  /// A place in the bytes; past their end it reads zeros.
   private struct Cursor {
     let bytes: Slice<UnsafeBufferPointer<UInt8>>
     var place = 0
@@ -89,7 +89,7 @@ package struct EncodedInstruction: Equatable {
     case 0xC5: return readVector(&code, prefix: 2) { _ in 1 }
     case 0xC4: return readVector(&code, prefix: 3) { $0 & 31 }
     case 0x62: return readVector(&code, prefix: 4) { $0 & 7 }
-    // REX2, and XOP where it is no pop.
+    // REX2, and XOP where it is not a pop.
     case 0xD5: return nil
     default: return 0
     }
@@ -148,7 +148,7 @@ package struct EncodedInstruction: Equatable {
 
   /// The bytes that an operation reads or writes in memory.
   ///
-  /// A number in a pool of constants has others behind it, and which ones is the linker's choice.
+  /// A number in a pool of constants is followed by others, which the linker chooses.
   private func memoryBytes(_ operation: UInt8, _ map: UInt8, _ group: UInt8) -> Int {
     let number = hasWideOperands ? 8 : 4
     if isSpread { return map > 3 ? 2 : number }

@@ -51,7 +51,7 @@ extension ArraySlice<UInt8> {
   /// A distance between two places of a program, of four bytes.
   var distance: Int32 { Int32(bitPattern: reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }) }
 
-  /// The bytes up to a zero, where all are characters: text, behind which other text begins; `nil` for a shorter one.
+  /// The bytes up to a zero, where all are characters: text, after which other text begins; `nil` for a shorter one.
   func text(from least: Int) -> ArraySlice<UInt8>? {
     guard let end = firstIndex(of: 0), end - startIndex >= least else { return nil }
     return self[..<end].allSatisfy { (0x09..<0x7F).contains($0) } ? self[..<end] : nil

@@ -57,7 +57,7 @@ package struct CSVReader {
 package struct CSVField: Sendable, Equatable {
   package var start: Int
   package var end: Int
-  /// Whether quotes stand around it, so that quotes inside it are doubled.
+  /// Whether it is quoted, so that quotes inside it are doubled.
   package var isQuoted = false
 
   package init(start: Int, end: Int, isQuoted: Bool = false) {

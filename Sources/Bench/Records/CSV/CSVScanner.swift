@@ -31,7 +31,7 @@ package struct CSVScanner {
 
   /// The most lines of a tolerant file that one record may have.
   ///
-  /// A reader that goes on after the first line of a broken record reads the other lines again, and those after them.
+  /// A reader that continues after the first line of a broken record reads the other lines again, and those after them.
   package static let mostLines = 100
 
   package internal(set) var fields: [CSVField] = []
@@ -69,7 +69,7 @@ package struct CSVScanner {
 }
 
 private struct CSVCursor {
-  /// The byte behind a field; of the record's end, where the record ends without its line end.
+  /// The byte after a field; of the record's end, where the record ends without its line end.
   enum Delimiter { case comma, end(content: Int), unknown }
 
   let bytes: UnsafeBufferPointer<UInt8>

@@ -3,7 +3,7 @@
 /// The grammar is an optional sign and either digits with an optional point and an optional exponent, or `inf`,
 /// `infinity` or `nan` in any case. Spaces and tabs around it do not count.
 package enum DecimalNumber {
-  /// The Double nearest to a number, ±infinity where it overflows; `nil` for a text that is no number.
+  /// The Double nearest to a number, ±infinity where it overflows; `nil` for text that is not a number.
   package static func read(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
     var (start, end) = (0, text.count)
     while start < end, isBlank(text[start]) { start &+= 1 }

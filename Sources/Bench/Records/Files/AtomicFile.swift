@@ -133,7 +133,7 @@ package struct OutputFile: Sendable {
   /// Writes the file as a whole, and waits until it is on the disk.
   package func write(_ bytes: [UInt8]) throws(FileError) { try AtomicFile.replace(path, with: bytes, durable: true) }
 
-  /// Whether a name has room for what a file has behind it until it is complete, a number and `.tmp`.
+  /// Whether a name has room for what follows it until a file is complete, a number and `.tmp`.
   private static func isShort(_ path: String) -> Bool {
     path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count <= Int(NAME_MAX) - 16
   }

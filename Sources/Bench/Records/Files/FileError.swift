@@ -4,7 +4,7 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   case noFolder(folder: String)
   /// The path is a folder, a device or a pipe.
   case notARegularFile(path: String)
-  /// The file has no room within a limit that the operating system does not know.
+  /// The file has no room within a limit other than the operating system's.
   case full(path: String, reason: String)
   /// The operating system refused; `action` is a verb, `reason` its number.
   case system(action: String, path: String, reason: Int32)

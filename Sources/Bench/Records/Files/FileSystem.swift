@@ -67,7 +67,7 @@ package func names(inFolder path: String) throws(FileError) -> [String] {
 
 /// The names among the entries of a folder; Foundation takes an entry that cannot be read for the last one.
 ///
-/// - Parameter next: Reads an entry; `nil` behind the last one, and, with the reason in `errno`, where that fails.
+/// - Parameter next: Reads an entry; `nil` after the last one, and, with the reason in `errno`, where that fails.
 package func names(
   inFolder path: String, reading next: () -> UnsafeMutablePointer<dirent>?
 ) throws(FileError) -> [String] {

@@ -107,7 +107,7 @@ extension JSONValue: CustomStringConvertible {
 
 /// A JSON document that cannot be used, and the place where it goes wrong; public as other products throw it.
 public enum DocumentError: Error, Equatable {
-  /// The text is no JSON; line and column are counted from 1.
+  /// The text is not JSON; line and column are counted from 1.
   case notJSON(line: Int, column: Int, expected: String, actual: String)
   /// Another kind of value, or number of them.
   case unexpected(path: String, expected: String, actual: String)

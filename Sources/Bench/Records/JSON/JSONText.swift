@@ -76,7 +76,7 @@ extension Double {
 
 /// A JSON document that is put together from values; absent values are `null`.
 ///
-/// Keys are written as they are.
+/// Keys are written unchanged.
 package enum JSONTree: Encodable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
   case null
   case value(any Encodable)

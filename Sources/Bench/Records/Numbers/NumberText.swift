@@ -79,7 +79,7 @@ extension Double {
     return decimals > 0 ? whole + "." + "\(parts.remainder)".zeroPadded(to: decimals) : whole
   }
 
-  /// The nearest whole number as text; ``significant()`` where that is no Int.
+  /// The nearest whole number as text; ``significant()`` where that is not an Int.
   package var wholeText: String { Int(exactly: rounded()).map { "\($0)" } ?? significant() }
 
   /// The exponent of ten of this positive number once it is rounded to three digits.
@@ -140,7 +140,7 @@ extension Int {
 }
 
 extension Double {
-  /// The number nearest to this one that has so many significant decimal digits.
+  /// The number nearest to this one with a given number of significant decimal digits.
   package func rounded(toDigits digits: Int) -> Double {
     guard isFinite, self != 0, magnitude > 1e-290, magnitude < 1e290 else { return self }
     var exponent = digits - 1

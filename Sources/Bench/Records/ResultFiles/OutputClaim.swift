@@ -25,7 +25,7 @@ package final class OutputClaim {
 extension ResultFile {
   /// Makes room for a run where others have left files; refuses where complete launches would be lost.
   ///
-  /// Call it only with an ``OutputClaim``, since the files of a run that goes on look like those of an interrupted one.
+  /// Call it only with an ``OutputClaim``, since the files of a run in progress look like those of an interrupted one.
   ///
   /// - Parameter beginsAnew: Whether complete launches of an interrupted run may be lost, as of a shard that is repeated.
   package func makeRoom(for run: String, beginsAnew: Bool = false) throws(ResultFileError) {
@@ -35,7 +35,7 @@ extension ResultFile {
 
   /// Refuses to write over complete launches, from which `run --resume` would go on.
   ///
-  /// The file of an interrupted gate cannot be resumed, and is no obstacle.
+  /// The file of an interrupted gate cannot be resumed, and is not an obstacle.
   private func requireNothingToResume(but run: String) throws(ResultFileError) {
     guard FileStatus(of: partialPath)?.kind == .file else { return }
     guard let metadata = try? Self.metadata(at: partialMetadataPath) else { return try requireNoRows() }

@@ -2,7 +2,7 @@ import CLibrary
 
 /// The file of raw samples of a run: one line per attempt to time a block.
 ///
-/// It grows while the run goes on. Results are read without it, so a crash may leave it with a line cut off. The lines of
+/// It grows during the run. Results are read without it, so a crash may leave it with a line cut off. The lines of
 /// a launch follow those of the launch before.
 package final class SamplesFile {
   package let path: String

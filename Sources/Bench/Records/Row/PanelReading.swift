@@ -14,12 +14,12 @@ package struct PanelReading: Codable, Sendable, Hashable {
 
   /// The numbers as a field of a result file: whole nanoseconds, separated by spaces.
   ///
-  /// A number that is no duration becomes 0, which ``init(text:)`` refuses.
+  /// A number that is not a duration becomes 0, which ``init(text:)`` refuses.
   package var text: String { nanoseconds.map { String(UInt64(exactly: $0.rounded()) ?? 0) }.joined(separator: " ") }
 
   /// Reads positive numbers separated by spaces; `nil` for anything else.
   ///
-  /// They are read as they are written, in whole nanoseconds: what rounds to 0 is no duration, and above 10¹⁵, eleven
+  /// They are read as they are written, in whole nanoseconds: what rounds to 0 is invalid, and above 10¹⁵, eleven
   /// days, is damage.
   package init?(text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -37,7 +37,7 @@ package struct RunMetadata: Codable, Sendable, Equatable {
   /// The alignment of the columns of the benchmarks.
   package var alignmentBytes: Int?
   package var launches: Int?
-  /// The launches that have measured everything; a resumed run goes on with the next.
+  /// The launches that have measured everything; a resumed run continues with the next.
   package var completedLaunches: Int?
   /// The rows of those launches, which reveals a partial table that lost some.
   package var completedRows: Int?

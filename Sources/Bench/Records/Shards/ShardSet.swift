@@ -2,7 +2,7 @@
 package struct ShardSet: Sendable {
   /// The parts, by their number; each is of the same work as the first.
   package let parts: [ShardPart]
-  /// Tables that are no parts, since their shard was killed while it wrote.
+  /// Tables that are not parts, since their shard was killed while it wrote.
   package let unfinished: [String]
 
   package var kind: ShardManifest.Kind { parts[0].manifest.kind }

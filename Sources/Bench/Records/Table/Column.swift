@@ -110,7 +110,7 @@ extension String {
 
   /// The words on one line, with an apostrophe before what a spreadsheet would take for a formula.
   package var spreadsheetWords: String {
-    // By scalars: a mark behind the sign makes it another character, and the same formula.
+    // By scalars: a mark after the sign makes it another character, and the same formula.
     let isFormula = unicodeScalars.first.map(Self.formulaSigns.contains) ?? false
     return (isFormula ? "'" : "") + printable
   }

@@ -28,7 +28,7 @@ extension Sequence where Element: Hashable {
 ///
 /// It distinguishes contents, and does not detect forgeries.
 package enum StableHash {
-  /// The hash of texts with a separator behind each, folded to 32 bits, as eight hexadecimal digits.
+  /// The hash of texts with a separator after each, folded to 32 bits, as eight hexadecimal digits.
   package static func of(_ texts: [String]) -> String {
     let hash = number(of: texts)
     return UInt64(UInt32(truncatingIfNeeded: hash ^ (hash >> 32))).hexadecimal(8)

@@ -22,7 +22,7 @@ package enum NearestName {
     return nil
   }
 
-  /// The letters and digits of a pattern that stand together, without those of escapes such as `\d` and `\Q`.
+  /// The letters and digits of a pattern that are adjacent, without those of escapes such as `\d` and `\Q`.
   package static func words(of pattern: String) -> [String] {
     pattern.replacing(/\\./, with: " ").split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }

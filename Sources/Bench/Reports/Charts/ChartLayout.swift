@@ -21,7 +21,7 @@ package struct ChartLayout {
     // The texts of the y axis are as wide as the longest of them, but leave most of the width to the picture.
     let widest = Track(chart.y, alongY, from: 1, to: 0).ticks(chart.y).map { TextWidth.of($0.text) }.max() ?? 0
     let left = min(widest, 0.42 * width) + 2 * Self.gap
-    // Half of the last text of the x axis stands out.
+    // Half of the last text of the x axis sticks out.
     let last = Track(chart.x, alongX, from: 0, to: 1).ticks(chart.x).last.map { TextWidth.of($0.text) / 2 + 2 } ?? 0
     let right = width - max(isRuled ? 32 : 14, last)
     // Legend, the title of the y axis and the names of lines from bottom to top have a row each, where there are any.

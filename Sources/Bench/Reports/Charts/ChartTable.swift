@@ -109,7 +109,7 @@ extension Chart {
     return [axis]
       + Array(names).shortened(to: 60).enumerated().map { place, name in
         let kind = series.last { $0.form == .intervals && $0.marks.contains { $0.y == Double(place) } }?.name ?? ""
-        // Names stand last: at the start of a line, one could end a block of code.
+        // Names come last: at the start of a line, one could end a block of code.
         return "\(line(place, low...high))  \(kind.padded(to: width))  \(name)"
       }
   }

@@ -3,7 +3,7 @@ import CLibrary
 package struct Scale: Sendable {
   package enum Kind: Sendable { case linear, logarithmic }
 
-  /// Beyond, differences of numbers have no digits left, or are no numbers.
+  /// Beyond, differences of numbers have no digits left, or are not numbers.
   private static let usable = 1e-250...1e250
 
   let kind: Kind

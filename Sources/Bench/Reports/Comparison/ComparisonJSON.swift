@@ -16,7 +16,7 @@ extension ComparisonReport {
   ///     `accuracy_grew`, `accuracy_improved`;
   ///   - `geometric_mean`, `raw_geometric_mean`: `ratio`, `low`, `high`, or `null`;
   ///   - `median_ratio`: the shift of the whole suite, without the machine's drift;
-  ///   - `summary`: the verdicts in a sentence of plain words; `refusal`: why nothing was compared, or `null`;
+  ///   - `summary`: the verdicts in a plain sentence; `refusal`: why nothing was compared, or `null`;
   ///   - `drift`: `null`, or `ratio` and `kernels`, an array of `name`, `ratio`, `excluded`;
   ///   - `objections`, `notes`: arrays of sentences; `only_in_base`, `only_in_new`: arrays of names;
   ///   - `benchmarks`: an array of objects with the keys ``columns``, those without times at the end.

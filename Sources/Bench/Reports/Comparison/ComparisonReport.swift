@@ -7,7 +7,7 @@ package struct ComparisonReport: Sendable {
   package let comparisons: [Comparison]
   /// The outcome of a gate; `nil` where nothing was measured again and no budget applied.
   package let gate: GateOutcome?
-  /// Whether machine code changed, one element per comparison that asked for it.
+  /// Whether machine code changed, one element per comparison that requested it.
   package let code: [CodeFindings]
   package let reason: ExitReason
   let failOn: Set<FailureCause>
@@ -112,7 +112,7 @@ package struct RankedBenchmarks {
     return ratio > 0 ? max(ratio, 1 / ratio) : 0
   }
 
-  /// Sorts by a key, largest first; what is no number comes last.
+  /// Sorts by a key, largest first; NaN comes last.
   static func sorted<Element>(_ elements: [Element], by key: (Element) -> Double) -> [Element] {
     let keys = elements.map { key($0) }.map { $0.isNaN ? -.infinity : $0 }
     return zip(keys, elements).sorted { $0.0 > $1.0 }.map(\.1)

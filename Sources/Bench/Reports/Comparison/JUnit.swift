@@ -8,7 +8,7 @@ extension ComparisonReport {
   ///
   /// A failure is what makes the command fail: a benchmark that is slower, of a gate one that is confirmed, an error beyond
   /// its bound, a broken budget. An error is what keeps it from judging: a comparison that was refused, the fault of a
-  /// gate, and what is inconclusive where that was asked to fail. Skipped is everything else that did not pass:
+  /// gate, and what is inconclusive where that is set to fail. Skipped is everything else that did not pass:
   /// inconclusive, not comparable, on one side only, or weak evidence. The time of a case is that of one call.
   package var junit: String {
     let suites = comparisons.map { comparison in
@@ -88,7 +88,7 @@ private struct JUnitCase {
     }
     static func skipped(_ message: String) -> Outcome { Outcome(element: .skipped, message: message) }
 
-    /// A failure where that was asked for; otherwise the case is skipped with the same words.
+    /// A failure where that is set to fail; otherwise the case is skipped with the same words.
     static func failing(_ kind: String, _ message: String, where fails: Bool) -> Outcome {
       fails ? Outcome(element: .failure, kind: kind, message: message) : .skipped("\(kind): \(message)")
     }
@@ -117,7 +117,7 @@ private struct JUnitCase {
 }
 
 extension JUnitCase {
-  /// The case of a line; of a gate only what is confirmed fails, and nothing that was not asked to fail.
+  /// The case of a line; of a gate only what is confirmed fails, and nothing that is not set to fail.
   init(_ line: ComparisonLine, isGate: Bool, failOn: Set<FailureCause>) {
     let group = ([Vocabulary.current.program] + [line.identity?.path].compactMap { $0 }).joined(separator: ".")
     let seconds = line.benchmark.map { $0.newNanoseconds / 1e9 }

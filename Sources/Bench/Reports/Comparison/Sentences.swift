@@ -1,6 +1,6 @@
 import Judge
 
-/// A comparison in a sentence of plain words, which opens it in every format for people.
+/// A comparison in a plain sentence, which opens it in every format for people.
 package struct VerdictSentence {
   private let comparison: Comparison
   private let counts: VerdictCounts
@@ -90,7 +90,7 @@ package struct VerdictSentence {
 /// read them by key. The reasons, the keys and what they mean do not change; keys may be added before `exit`, which stays
 /// the last.
 ///
-/// - The reason is the gravest finding. `exit` is 0 where that was not asked to fail.
+/// - The reason is the gravest finding. `exit` is 0 where that is not set to fail.
 /// - `overbudget` is a broken budget of time, `weak` a comparison of a single launch that settles fewer than half
 ///   of its benchmarks or in which something looks slower. `inconclusive` settles fewer than half, too.
 /// - `slower` to `notcomparable` count verdicts, `weak` the benchmarks with a single launch on a side.

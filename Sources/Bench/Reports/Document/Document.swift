@@ -9,7 +9,7 @@ package struct Document: Sendable {
   package var title: String
   /// The heading of a page; `nil` for the title.
   package var heading: String?
-  /// The answer in sentences of plain words, which comes first.
+  /// The answer in plain sentences, which comes first.
   package var verdict: [Sentence]
   package var sections: [Section]
   /// The last line, made for programs: `result: …`.

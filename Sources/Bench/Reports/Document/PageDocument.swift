@@ -1,6 +1,6 @@
 import Records
 
-/// A page in one file, whose policy lets no request leave it.
+/// A page in one file, whose policy forbids all requests.
 ///
 /// Style sheet and script are inline. Foreign text enters as escaped text or attribute only; see `Markup`.
 package struct PageDocument {

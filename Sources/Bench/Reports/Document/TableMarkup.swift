@@ -1,7 +1,7 @@
 import Records
 
 extension Table {
-  /// The most rows of a list that are in a page as elements, where a script knows all of them.
+  /// The most rows of a list that are in a page as elements, where a script has all of them.
   static let listed = 50
 
   /// The table as an element of HTML; the first cell of a row about a benchmark leads to its row in the index, which has

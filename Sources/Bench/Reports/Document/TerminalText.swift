@@ -13,7 +13,7 @@ package struct TerminalText {
 
   /// The document, each line with a line end; nothing foreign in it can steer a terminal.
   ///
-  /// Charts and markup are not shown, nor is the title, which the command line has said.
+  /// Charts and markup are not shown, nor is the title, which the command line has already.
   package func text(_ document: Document) -> String {
     let parts = [lines(document.verdict)] + document.sections.map(text) + [lines([document.result].compactMap { $0 })]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -48,7 +48,7 @@ package struct TerminalText {
   }
 
   /// Titles and texts in two columns, or below each other where a title is long, such as a name; a text that is too long
-  /// goes on below itself.
+  /// continues below itself.
   private func text(_ facts: [Fact]) -> String {
     let widest = facts.map(\.title.count).max() ?? 0
     let indent = widest > Self.longTitle ? 2 : widest + 2
@@ -87,7 +87,7 @@ private struct AlignedTable {
     let areNames = places.map { place in rows.contains { $0.cells[place].isName } }
     let texts = places.map { place in rows.map { $0.cells[place].text.printable } }
     let titles = columns.map(\.title.printable)
-    // A last column of words shares a line from forty characters on, and goes on below.
+    // A last column of words shares a line from forty characters on, and continues below.
     let widest = zip(titles, texts).map { ([$0] + $1).map(\.count).max() ?? 0 }
     let isOpen = !(columns.last?.isNumber ?? true) && areNames.last == false
     let fixed = widest.enumerated().map { place, width in

@@ -5,7 +5,7 @@ import Records
 /// `latency` is the median over the launches, in nanoseconds, between the fastest and the slowest of them; a single
 /// launch has no limits. A benchmark whose output failed has its errors and no latency.
 package enum BencherExport {
-  /// The longest name that Bencher takes, in characters; compared with the number of bytes, which is no smaller.
+  /// The longest name that Bencher takes, in characters; compared with the number of bytes, which is not smaller.
   static let nameLimit = 1024
 
   static func measures(_ rows: [ResultRow]) -> [String: [String: [String: Double]]] {
@@ -36,7 +36,7 @@ package enum BencherExport {
 }
 
 extension String {
-  /// The characters from the beginning that have at most so many bytes.
+  /// The characters from the beginning that have at most a number of bytes.
   fileprivate func prefix(bytes limit: Int) -> String {
     var rest = limit
     return String(

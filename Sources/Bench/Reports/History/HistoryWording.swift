@@ -95,7 +95,7 @@ package struct Sparkline {
 
   package let text: String
 
-  /// The times over so many results of a history; several share a block where there are more than fit.
+  /// The times over a number of results of a history; several share a block where there are more than fit.
   package init(_ series: TimeSeries, results: Int, width: Int = 24) {
     let places = min(width, results)
     var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: max(1, places))

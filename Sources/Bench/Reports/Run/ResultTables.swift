@@ -26,7 +26,7 @@ extension ResultReport {
       let sizes = rows.map(\.size).distinct
       let size = sizes.count == 1 ? sizes[0].flatMap { $0 > 0 ? ", \(Vocabulary.current.count($0))" : nil } ?? "" : ""
       let unit = rows.contains(where: \.isTrace) ? ", µs per frame" : ""
-      // One size stands in the heading.
+      // A single size is in the heading.
       return section(path + size + unit, rows, columns, showsSize: sizes.count > 1)
     }
   }

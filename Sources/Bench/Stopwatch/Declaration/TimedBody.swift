@@ -70,7 +70,7 @@ public struct TimedBody<Output> {
 
   /// The same body with a check of its output that may use what the set-up made; see ``Verification``.
   ///
-  /// It is asked twice about the same output, after all timing, and must answer the same.
+  /// It is called twice with the same output, after all timing, and must answer the same.
   public func verified(by verify: @escaping (Output) throws -> Verification) -> TimedBody {
     var body = self
     body.verify = verify
@@ -92,7 +92,7 @@ extension TimedBody where Output == Void {
   ///
   /// - Parameters:
   ///   - period: The number of calls after which the inputs are those of the first one again; 1 or more.
-  ///   - make: Makes as many calls as it is told to, which are timed together.
+  ///   - make: Makes the given number of calls, which are timed together.
   public static func loop(period: Int = 1, _ make: @escaping (_ count: Int) throws -> Void) -> TimedBody {
     TimedBody(calls: Calls(period: max(1, period), make: make), output: { try make(1) })
   }

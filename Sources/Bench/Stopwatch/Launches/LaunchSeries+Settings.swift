@@ -25,7 +25,7 @@ extension LaunchSeries {
     package var inputSeed: UInt64?
     /// The names of benchmarks that may crash the process, such as those of plug-ins.
     package var mayCrash: Set<String> = []
-    /// The rows of launches that are already over; a series goes on with the launch after the last of them.
+    /// The rows of launches that are already over; a series continues with the launch after the last of them.
     package var earlier: [ResultRow] = []
     package var budgetNanoseconds: UInt64?
 

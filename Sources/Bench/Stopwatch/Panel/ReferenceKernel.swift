@@ -20,7 +20,7 @@ extension ReferenceKernel {
   /// The data of a run, in bytes; 0 for kernels that work in registers.
   ///
   /// The second cache's share is larger than any first cache and leaves room in the smallest second one, 256 KiB. The
-  /// branches are so many that no predictor learns them.
+  /// branches are too many for any predictor to learn.
   package var bytes: Int {
     switch self {
     case .streamL1: 16 << 10

@@ -12,7 +12,7 @@ struct Samples {
   private(set) var blocks: [Double] = []
   var agreement = Agreement.unchecked
   var resources = Resources()
-  /// The instructions of a call; `nil` where they are not asked for.
+  /// The instructions of a call; `nil` where they are not requested.
   var instructions: InstructionCount?
   /// The reason why it cannot be measured.
   private(set) var failure: String?
@@ -100,7 +100,7 @@ package struct CalibrationCache: Sendable {
 }
 
 extension CalibrationCache {
-  /// Takes over the rows of earlier launches and a list of calls per block.
+  /// Adopts the rows of earlier launches and a list of calls per block.
   ///
   /// Counts that calibration would never find are left out. A count of 1 may belong to a call that lasts many
   /// blocks; such benchmarks, and traces, are calibrated again, which costs them two or three calls.

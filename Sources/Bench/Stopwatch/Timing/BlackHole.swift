@@ -22,7 +22,7 @@ public func blackHole<T>(_ value: T) {
 /// Makes all memory count as used that other code could see; it costs no instruction.
 @inlinable @inline(__always) public func blackHole() { black_hole(nil) }
 
-/// The same value, which the compiler no longer knows, so that it cannot compute with it in advance.
+/// The same value, which is unknown to the compiler, so that it cannot compute with it in advance.
 ///
 /// A body that works on a constant, such as `parse("12")`, may be computed by the compiler; `parse(opaque("12"))` is not.
 /// The cost is a store and a load, about 1 ns.

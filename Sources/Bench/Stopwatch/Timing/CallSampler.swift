@@ -12,7 +12,7 @@ package enum CallSampler {
   private static let interval: Int64 = 100_000
   /// The longest sampling, in nanoseconds.
   private static let timeout: UInt64 = 20_000_000_000
-  /// The time of calls between two looks at the number of samples, in nanoseconds.
+  /// The time of calls between two checks of the number of samples, in nanoseconds.
   private static let turn: UInt64 = 2_000_000
 
   /// The sampled addresses; fewer than ``looks`` after a timeout, `nil` where the operating system has no such timers or

@@ -143,7 +143,7 @@ package final class Alternatives {
     return count
   }
 
-  /// A way that throws takes for ever.
+  /// A mode that throws takes forever.
   private func time(_ calls: Calls, _ count: Int) -> UInt64 {
     (try? Block.time(calls, iterations: count, clock: clock)) ?? .max
   }

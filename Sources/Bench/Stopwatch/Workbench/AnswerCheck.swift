@@ -3,7 +3,7 @@ import Records
 /// Checks replies of another process against the requests, before anything is computed from them.
 ///
 /// The process may be a program of another revision, as a gate's base is, so that its counts, places and durations may be
-/// impossible. Each function returns `nil` or `false` for a reply that is no answer.
+/// impossible. Each function returns `nil` or `false` for a reply that is not an answer.
 package struct AnswerCheck {
   /// Longer than the timeout of any answer, in nanoseconds.
   package static let longest: UInt64 = 1_000_000_000_000

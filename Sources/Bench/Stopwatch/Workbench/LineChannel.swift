@@ -4,7 +4,7 @@ import Records
 
 /// The end of a wait for an answer.
 ///
-/// The wait is cut short when the program is asked to end, and when the process that is asked has ended: an answer that
+/// The wait is cut short when the program is interrupted, and when the queried process has ended: an answer that
 /// is on its way still comes.
 package struct AnswerDeadline {
   private static let step: UInt64 = 200

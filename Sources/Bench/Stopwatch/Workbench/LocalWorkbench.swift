@@ -164,7 +164,7 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
-  /// The longest wait that work has of its own accord, in nanoseconds.
+  /// The longest wait that work has by itself, in nanoseconds.
   private static let longestIdle: Int64 = 10_000_000
 
   /// A process that is stopped, as by SIGSTOP, leaves its processor without an involuntary switch in the system's count;

@@ -61,7 +61,7 @@ package final class RemoteWorkbench: Workbench {
     }
   }
 
-  /// Closing both pipes comes first: a process that cannot write its replies would wait for ever.
+  /// Closing both pipes comes first: a process that cannot write its replies would wait forever.
   deinit {
     child.closePipes()
     _ = Self.status(of: child, before: Self.endingDeadline(isCancelled))
@@ -95,7 +95,7 @@ package final class RemoteWorkbench: Workbench {
     try answer(to: .verify(index: index)) { check.agreement($0) }
   }
 
-  /// Programs that do not know the request refuse it.
+  /// Programs that do not support the request refuse it.
   package func resources(_ index: Int, calls: Int) throws -> Resources? {
     do {
       return try answer(to: .resources(index: index, calls: calls)) { check.resources($0) }
@@ -153,7 +153,7 @@ package final class RemoteWorkbench: Workbench {
     AnswerDeadline(milliseconds: timeout, isCancelled: isCancelled, hasEnded: { [child] in child.hasEnded })
   }
 
-  /// Ends a process that does not answer, or what one that has ended left behind with its pipes.
+  /// Ends a process that does not answer, or the processes that an ended one left with its pipes.
   private var timedOut: WorkbenchError {
     let (hasEnded, ending) = (child.hasEnded, child.end())
     return hasEnded

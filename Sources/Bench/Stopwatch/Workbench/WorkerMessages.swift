@@ -2,7 +2,7 @@ import Records
 
 /// Requests and replies as JSON objects whose first member names them; docs/worker-protocol.md describes all.
 ///
-/// Unknown members are ignored, and whatever a worker need not know of itself may be absent.
+/// Unknown members are ignored, and facts that a worker need not have may be absent.
 extension WorkerRequest: Codable {
   private enum Key: String, CodingKey {
     case request, benchmarks, blocks, index, calls, rounds, traceRounds, blockNanoseconds, maximumIterations, seed
@@ -122,7 +122,7 @@ package struct WorkerGreeting: Sendable, Equatable {
   package var toolVersion: String?
   package var compiler: String?
   package var flagsID: String?
-  /// Absent where the worker has no panel, and is not asked for one.
+  /// Absent where the worker has no panel, and none is requested.
   package var panelID: String?
   /// The names of its benchmarks, in groups that are opened one after the other, since they share no memory.
   package var groups: [[String]]

@@ -77,7 +77,7 @@ extension [OfferedBenchmark] {
     }
   }
 
-  /// These benchmarks, and behind them those of their limits that are not among them.
+  /// These benchmarks, followed by those of their limits that are not among them.
   package func withLimits(from all: [OfferedBenchmark]) -> [OfferedBenchmark] {
     let wanted = Set(flatMap(\.limits)).subtracting(map(\.name))
     return self + all.filter { wanted.contains($0.name) }
@@ -86,14 +86,14 @@ extension [OfferedBenchmark] {
 
 package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   case cannotStart(path: String, reason: String)
-  /// The program is no worker, or one of another version.
+  /// The program is not a worker, or one of another version.
   case noProtocol(path: String, answer: String)
   /// The program has no benchmarks for its arguments, for a reason of its own.
   case rejected(path: String, reason: String, exitCode: Int32)
   case ended(path: String, status: String)
   case timedOut(path: String, milliseconds: Int)
   case refused(path: String, reason: String)
-  /// A reply that does not fit the request, or is no message.
+  /// A reply that does not fit the request, or is not a message.
   case unexpectedReply(path: String, request: String, reply: String)
 
   /// The end of a process that was measured; `nil` where it did not end.

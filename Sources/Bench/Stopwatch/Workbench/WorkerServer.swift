@@ -8,7 +8,7 @@ package final class WorkerServer {
   private let channel: LineChannel
   private var opened = 0
 
-  /// Standard output, for the protocol alone: all else that this process prints goes to standard error.
+  /// Standard output, for the protocol alone: everything else that this process prints goes to standard error.
   package struct Output {
     private let descriptor: Int32
 

@@ -48,7 +48,7 @@ struct CurveCase: CaseEvaluator {
     results.append(min(max(slope, -steepest), steepest))
   }
 
-  /// Kernels know cubic Bézier curves, and no inputs outside 0…1.
+  /// Kernels support cubic Bézier curves, and no inputs outside 0…1.
   private func value(
     of function: TimingFunction, at input: Double, _ kernel: any RowRunner<CurvePoint>
   ) throws(LineProblem) -> Double {

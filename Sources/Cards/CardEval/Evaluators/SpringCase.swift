@@ -41,7 +41,7 @@ struct SpringCase: CaseEvaluator {
       return ExactSpring(spring.spring).state(
         from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     }
-    // Far back in time the factors of a motion overflow, and their products with 0 are no numbers.
+    // Far back in time the factors of a motion overflow, and their products with 0 are NaN.
     if start.isAtRest, time.isFinite { return (0, 0) }
     return Propagator(spring.form, step: time).applyWide(position: start.displacement, velocity: start.velocity)
   }

@@ -20,7 +20,7 @@ extension SpringCase: JudgedEvaluator {
     let (spring, start) = (description.spring, try travel.read(fields, of: description))
     let time = try fields.number(time)
     let exact = ExactSpring(spring).state(from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
-    // An unknown phase and a motion beyond all numbers have no truth; that of a start that is no number is nan.
+    // An unknown phase and a motion beyond all numbers have no truth; that of a start that is NaN is nan.
     guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
     let scale = amplitude(of: spring, start, at: time)
     let carried = carried(start.inexact(in: fields.precision), by: spring, until: time)

@@ -50,7 +50,7 @@ package struct CaseHeader: Sendable {
       sets.map { $0.joined(separator: ",") }, hints: hints(for: Set(sets.joined()).sorted()), guide: guide)
   }
 
-  /// More names, and longer ones, are no slips.
+  /// More names, and longer ones, are not typing errors.
   private static let (mostHints, longestHint) = (5, 40)
 
   /// The names in the file that look like missing ones, unless the question needs them or its guide mentions them.

@@ -52,7 +52,7 @@ enum EndColumns {
 }
 
 extension TransformItem {
-  /// The style sheet's function; nil for `none`, which is no function.
+  /// The style sheet's function; nil for `none`, which is not a function.
   fileprivate var operation: TransformOperation? {
     let n = numbers
     switch kind {

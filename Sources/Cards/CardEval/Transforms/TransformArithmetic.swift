@@ -2,7 +2,7 @@ import CardMotion
 
 /// The operations that build transforms, in one precision or another.
 ///
-/// Matrices are those of Core Animation: row vectors, p·M, so `product(a, b)` lets a point go through a first.
+/// Matrices are those of Core Animation: row vectors, p·M, so `product(a, b)` applies a to a point first.
 protocol TransformArithmetic {
   associatedtype Matrix
 
@@ -65,7 +65,7 @@ enum ReferenceArithmetic: TransformArithmetic {
 
   static func skew(degreesX: Double, degreesY: Double) -> Transform3D {
     var transform = Transform3D(skewX: degreesX.radians, y: degreesY.radians)
-    // π/4 is no Double, and the tangent of the nearest one is not 1.
+    // π/4 is not a Double, and the tangent of the nearest one is not 1.
     if abs(degreesX) == 45 { transform.m21 = degreesX / 45 }
     if abs(degreesY) == 45 { transform.m12 = degreesY / 45 }
     return transform

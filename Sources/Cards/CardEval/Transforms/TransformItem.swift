@@ -94,7 +94,7 @@ struct TransformItem {
   }
 }
 
-/// A text that is no transform, or one without a matrix; numbers are counted from 1.
+/// A text that is not a transform, or one without a matrix; numbers are counted from 1.
 struct TransformItemError: Error, CustomStringConvertible {
   let description: String
 

@@ -66,7 +66,7 @@ extension Film {
       ] + cards + lines)
   }
 
-  /// The corners as far from the truth as they are, magnified; nil where that is not to be seen.
+  /// The corners as far from the truth as they are, magnified; nil where that is not visible.
   private func exaggerated(_ pose: CardPose, _ box: CardBox) -> [Point2D]? {
     let factor = difference.magnification.factor
     guard factor > 0, let apart = pose.displacement(box),

@@ -4,9 +4,9 @@
   #endif
   internal import KernelContracts
 
-  /// The progress and what is left of it, as two columns of a matrix, a chunk of rows at a time.
+  /// The progress and its complement to 1, as two columns of a matrix, a chunk of rows at a time.
   ///
-  /// With [1 − p, p] on the left, channels that stand side by side are one product with their ends, [from; to]: exact
+  /// With [1 − p, p] on the left, channels that are adjacent are one product with their ends, [from; to]: exact
   /// at both ends like the plain formula. A rank-1 update, from + p·(to − from), is not, and loses what cancels.
   func blasInterpolate<Scalar: BLASScalar>(
     _ spans: UnsafePointer<ChannelSpan<Scalar>>, _ spanCount: Int, _ extentRow: Int, _ progress: UnsafePointer<Scalar>,
@@ -92,7 +92,7 @@
 
   /// A row's values are its weights times the keys: at most two weights are not 0, and they add to 1.
   ///
-  /// Finding a segment and inverting a cubic is no linear algebra. The weights come from the plain formula, called with
+  /// Finding a segment and inverting a cubic are not linear. The weights come from the plain formula, called with
   /// keys that have one channel each: its result for channel k is the weight of key k.
   func blasKeyframes<Scalar: BLASScalar>(_ plain: KernelEntry<KeyframesCall<Scalar>>, _ call: KeyframesCall<Scalar>) {
     let (track, columns) = (call.track, call.columns)

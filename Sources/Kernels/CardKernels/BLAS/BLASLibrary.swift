@@ -10,7 +10,7 @@ import CLibrary
 
 /// The OpenBLAS this process has loaded, or Accelerate in its place, which reports nothing about itself.
 package enum BLASLibrary {
-  // Version and build options, the CPU that it chose its kernels for, and what 'swift build' is told to have it.
+  // Version and build options, the CPU that it chose its kernels for, and the option of 'swift build' that provides it.
   #if Accelerate
     package static var configuration: String? { "Accelerate" }
     package static var core: String? { nil }
@@ -30,7 +30,7 @@ package enum BLASLibrary {
 
   /// A notice when OpenBLAS runs kernels for a CPU without AVX-512 on one that has it.
   ///
-  /// Either the environment dictates such a core, or the library is older than the CPU and does not know it.
+  /// Either the environment dictates such a core, or the library is older than the CPU and does not support it.
   package static var notice: String? {
     guard let core, Processor.runs(.avx512) else { return nil }
     guard !needsWideRegisters(core) else { return nil }
@@ -42,7 +42,7 @@ package enum BLASLibrary {
 
   /// The cores that builds of OpenBLAS for x86-64 and arm64 can have kernels for.
   ///
-  /// A build has some of them; asked for another, the library silently chooses for itself, which ``core`` then shows.
+  /// A build has some of them; for any other, the library silently chooses for itself, which ``core`` then shows.
   package static let knownCores = [
     "Prescott", "Core2", "Penryn", "Dunnington", "Nehalem", "Sandybridge", "Haswell", "SkylakeX", "Cooperlake",
     "SapphireRapids", "Atom", "Nano", "Opteron", "Opteron_SSE3", "Barcelona", "Bobcat", "Bulldozer", "Piledriver",

@@ -37,7 +37,7 @@ extension DisplacementCoefficients {
 }
 
 extension StepCoefficients {
-  /// Prepares a spring for so many steps of some seconds each, inside the method's stability limit.
+  /// Prepares a spring for a number of steps of some seconds each, inside the method's stability limit.
   package init(_ spring: Spring, step: Double, count: Int) {
     self.init(
       stiffness: Scalar(spring.stiffness / spring.mass), friction: Scalar(2 * spring.decay),

@@ -77,7 +77,7 @@ struct CurveTrial<Scalar: KernelScalar> {
   @_specialize(where Scalar == Double)
   private static func worstDifference(_ probes: [Scalar], _ results: [Scalar]) -> Double {
     var worst = Scalar.zero
-    // A result that is no number is no inverse.
+    // A result that is NaN is not an inverse.
     for row in probes.indices {
       let difference = abs(probes[row] - results[row])
       if !(difference <= worst) { worst = difference.isNaN ? .infinity : difference }

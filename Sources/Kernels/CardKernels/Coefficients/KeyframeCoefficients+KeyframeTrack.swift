@@ -12,7 +12,7 @@ extension KeyframeCoefficients {
     self.init(expanded.keyframes.map(Self.key), channels: track.channelCount)
   }
 
-  /// The most keys, as a kernel looks at all of them for every row.
+  /// The most keys, as a kernel compares all of them for every row.
   package static var mostKeys: Int { 256 }
 
   /// A key in Double, and the curve that leaves it.
@@ -49,7 +49,7 @@ extension KeyframeCoefficients {
 
 /// A track that a kernel cannot play.
 package enum KeyframeCoefficientsError: Error, Equatable {
-  /// More keyframes, steps and points than a kernel looks through for every row.
+  /// More keyframes, steps and points than a kernel compares for every row.
   case tooManyKeys(limit: Int)
 }
 

@@ -1,7 +1,7 @@
 package import KernelContracts
 
 extension KernelTable {
-  /// The kernels of this table that threads can share, for calls of at least so many rows each, as ``Variant/parallel``.
+  /// The kernels of this table that threads can share, for calls with a minimum of rows each, as ``Variant/parallel``.
   package func divided(in pool: WorkerPool, from minimum: (KernelForm) -> Int) -> KernelTable {
     var table = mapEntries { kernel, entry in
       guard kernel.isDivisible else { return nil }

@@ -19,7 +19,7 @@ extension CardKernels {
 }
 
 extension KernelTable {
-  /// This table, with stores past the caches where a call reads and writes at least so many bytes.
+  /// This table, with stores past the caches where a call reads and writes at least a number of bytes.
   ///
   /// The choice falls once per call, by its size and the addresses of its outputs; see ``KernelEntry/callAsFunction(_:)``.
   /// An entry without a streaming function stays as it is.
@@ -42,7 +42,7 @@ public enum KernelError: Error, Equatable {
   case notOffered(Kernel, by: Variant)
   /// No kernel has such a name.
   case unknown(String)
-  /// No variant of a kernel is as accurate as was asked for.
+  /// No variant of a kernel is as accurate as requested.
   case noneWithin(Double, String)
 }
 

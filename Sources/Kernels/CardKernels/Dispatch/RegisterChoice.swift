@@ -58,7 +58,7 @@ package struct RegisterChoice: Sendable {
 }
 
 extension Tuning {
-  /// The registers in which kernels were fastest, where several widths were measured: less than three percent is no reason
+  /// The registers in which kernels were fastest, where several widths were measured: less than 3 % is not a reason
   /// to leave the widest.
   var fastestRegisters: [RegisterChoice.Subject: InstructionSet] {
     var fastest: [RegisterChoice.Subject: InstructionSet] = [:]

@@ -64,7 +64,7 @@ extension CardPlayer {
 public enum CardPlayerError: Error, Equatable {
   /// A buffer, or the list of start times, is of another length than the table asks for.
   case wrongLength(of: String, expected: Int, actual: Int)
-  /// A start time is no number.
+  /// A start time is NaN.
   case startNotANumber(row: Int)
   /// A frame's time is infinite or no number.
   case timeNotFinite(Double)
@@ -72,7 +72,7 @@ public enum CardPlayerError: Error, Equatable {
   case leavesPlane(recipe: String)
   /// The table cannot play the recipe in this element type.
   case recipe(CompiledRecipeError)
-  /// No kernel here computes the frame, or none as exactly as was asked for.
+  /// No kernel here computes the frame, or none as exactly as requested.
   case kernel(KernelError)
 }
 

@@ -115,7 +115,7 @@ extension CardPlayer {
   /// Plays again, with other start times; the next frame writes every row.
   ///
   /// - Parameter starts: When each row starts, in seconds: −∞ for a row at rest at its end, ∞ for one that waits.
-  /// - Throws: ``CardPlayerError`` where their number is not that of the rows, or one is no number.
+  /// - Throws: ``CardPlayerError`` where their number is not that of the rows, or one is NaN.
   public func restart(starts: [Double]) throws(CardPlayerError) {
     try require(starts.count, rows, "starts")
     if let row = starts.firstIndex(where: \.isNaN) { throw .startNotANumber(row: row) }

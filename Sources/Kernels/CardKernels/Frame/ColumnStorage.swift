@@ -44,7 +44,7 @@ package final class ColumnStorage<Scalar: KernelScalar> {
 
   private static var page: Int { 4096 }
 
-  /// The least distance, in numbers, that lets the columns begin as far from each other within a page as they can.
+  /// The least distance, in numbers, at which the columns begin as far from each other within a page as they can.
   ///
   /// Odd multiples of a power of two meet all of its multiples before any comes again.
   private static func stride(columns: Int, rows: Int) -> Int {

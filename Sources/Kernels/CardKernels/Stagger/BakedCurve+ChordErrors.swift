@@ -49,7 +49,7 @@ extension TimingCurve {
     return [1, 2].reduce(0) { max($0, 0.75 * abs(y[$1] - y[0] - slope * (x[$1] - x[0]))) }
   }
 
-  /// The parameter at which the curve has a fraction of the duration behind it, by bisection; x(t) never falls.
+  /// The parameter at which the curve has passed a fraction of the duration, by bisection; x(t) never falls.
   private func parameter(at fraction: Double) -> Double {
     guard fraction > 0, fraction < 1 else { return fraction > 0 ? 1 : 0 }
     let x = Blossom(x1, x2)

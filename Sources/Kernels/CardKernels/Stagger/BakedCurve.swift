@@ -40,7 +40,7 @@ package struct BakedCurve<Scalar: KernelScalar>: Sendable {
     Self.chordErrors(of: recipe, at: Self.times(recipe, rate, samples.count - 1), rate: rate)
   }
 
-  /// The position of the rows so many seconds after row 0 started; NaN counts as long before.
+  /// The position of the rows some seconds after row 0 started; NaN counts as long before.
   ///
   /// A time within a few ulps of a sample counts as that sample, so frames at the sampling rate are pure look-ups.
   package func position(at time: Double) -> BakedPosition<Scalar> {
@@ -85,7 +85,7 @@ extension Double {
 
 /// A recipe that cannot be baked.
 package enum BakedCurveError: Error, Equatable {
-  /// The delay from row to row is no whole number of samples.
+  /// The delay from row to row is not a whole number of samples.
   case delayBetweenSamples(delay: Double, rate: Double)
   /// A rate that is not finite and above 0.
   case rateNotPositive(Double)

@@ -24,7 +24,7 @@ extension Double: KernelScalar {
 
 /// Columns of one length, one after the other in memory that is owned elsewhere.
 ///
-/// Column c starts at `base + c · stride`. The even spacing is what lets OpenBLAS see a block as a matrix.
+/// Column c starts at `base + c · stride`. The even spacing allows OpenBLAS to read a block as a matrix.
 public struct ColumnBlock<Scalar: KernelScalar>: @unchecked Sendable {
   /// The first row of the first column.
   public let base: UnsafeMutablePointer<Scalar>

@@ -9,7 +9,7 @@ public struct CurveCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   /// Steps of the inversion that this curve needs in this element type; the same for all rows, so that no row
   /// branches.
   public var iterations: Int
-  /// A start from which a lane kernel gets there sooner; nil where the polynomial is no help.
+  /// A start from which a lane kernel gets there sooner; nil where the polynomial does not help.
   public var start: CurveStart<Scalar>?
   /// Whether the ordinates are the abscissas, so that a lane kernel need not invert anything.
   public var isLinear: Bool

@@ -1,4 +1,4 @@
-/// Looks up progress in samples of one curve that all rows share, each row some samples behind the row before it.
+/// Looks up progress in samples of one curve that all rows share, each row some samples after the row before it.
 ///
 /// The case of a staggered table whose delay is a whole number of frames: at one time all rows are at the same
 /// fraction between two samples. j never rises from row to row, so a table has three ranges. The first rows have

@@ -17,7 +17,7 @@ public struct KernelKey<Scalar: KernelScalar, Call: KernelCall>: Sendable where 
 /// One variant's implementations for one element type.
 ///
 /// A variant need not have every kernel: BLAS has no clamp, no cubic and no sine. Tables are made in the backend modules
-/// and reached only through CardKernels, which knows what this CPU can run. Looking an entry up takes some 100 ns, so it
+/// and reached only through CardKernels, which checks what this CPU runs. Looking an entry up takes some 100 ns, so it
 /// is done once, when something is bound to a variant, and not per frame.
 public struct KernelTable<Scalar: KernelScalar>: Sendable {
   public var variant: Variant

@@ -40,7 +40,7 @@ func velocityVerletRows<Vector: Lanes>(
 /// order.
 ///
 /// It is the same method with fewer sums, and no acceleration waits for a velocity. Four registers side by side are then
-/// enough, and all that a step computes stays in registers; what it would put aside in memory would queue behind results
+/// enough, and all that a step computes stays in registers; what it would store in memory would queue behind results
 /// that wait for theirs.
 @inline(never)
 func rungeKutta4Rows<Vector: Lanes>(

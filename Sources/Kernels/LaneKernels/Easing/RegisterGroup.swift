@@ -3,7 +3,7 @@ internal import CVector
 /// Registers that go through a formula side by side.
 ///
 /// In a step of an integrator every operation waits for the one before it, about four cycles for a product, while the
-/// CPU could begin two each cycle. Rows know nothing of each other, so the registers of a group fill the gaps.
+/// CPU could begin two each cycle. Rows are independent of each other, so the registers of a group fill the gaps.
 protocol RegisterGroup {
   associatedtype Scalar: LaneScalar
 
@@ -141,7 +141,7 @@ extension Pair: LaneArithmetic where Half: LaneArithmetic {
   }
 }
 
-/// Calls the body for every group of rows, with its first row and how many there are; the last one may be in part.
+/// Calls the body for every group of rows, with its first row and its row count; the last group may be partial.
 ///
 /// The body must be a local function marked `@inline(__always)`, because a closure that is called from two places is
 /// not inlined.

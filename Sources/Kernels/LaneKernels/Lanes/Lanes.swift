@@ -3,7 +3,7 @@ internal import CVector
 /// A register: one number per lane, one lane per row.
 ///
 /// The kernels are written against this protocol and specialised for the two registers of the target's instruction
-/// set, so the text of a kernel knows neither width nor element. Requirements rather than the standard library's
+/// set, so the text of a kernel names neither width nor element. Requirements rather than the standard library's
 /// generic SIMD operations, because those fall apart into one operation per lane.
 protocol Lanes: LaneArithmetic, MatrixLanes, PhaseLanes, SendableMetatype {
   /// Lanes in the register; a power of two.
@@ -111,7 +111,7 @@ extension DoubleLanes: SampleLanes {
 }
 
 extension Lanes {
-  /// For numbers that are no registers.
+  /// For numbers that are not registers.
   @inline(__always) var whole: Self { self }
 }
 

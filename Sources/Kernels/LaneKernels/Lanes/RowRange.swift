@@ -23,7 +23,7 @@ struct RowRange<Vector: Lanes> {
   }
 }
 
-/// Calls the body for every register of rows, the last one possibly in part.
+/// Calls the body for every register of rows, the last one possibly partial.
 ///
 /// The tail goes through the same formula in the same register, so a row's bits never depend on how many rows follow
 /// it. The body is twice in the code, so that full registers lose every test of `count`; it must be a local
@@ -38,7 +38,7 @@ func forEachRegister<Vector: Lanes>(_ rows: Int, _ body: (RowRange<Vector>) -> V
   if row < rows { body(RowRange(first: row, count: rows &- row)) }
 }
 
-/// Calls the second body for every register of rows with what the first made of it one register earlier.
+/// Calls the second body for every register of rows with the result of the first one register earlier.
 ///
 /// A sine and its shuffles are one long chain; begun while the matrices before it are being stored, it costs no waiting.
 @inline(__always)

@@ -96,7 +96,7 @@ func cornerRows<Scalar: RowScalar>(
     let second = project(size.halfWidth, -size.halfHeight, by: matrix)
     let third = project(size.halfWidth, size.halfHeight, by: matrix)
     let fourth = project(-size.halfWidth, size.halfHeight, by: matrix)
-    // Written when all are known: a vectoriser that sees a store between them reads the matrix anew for every corner.
+    // Written when all are known: a vectoriser that finds a store between them reads the matrix anew for every corner.
     (out[0], out[1], out[2], out[3]) = (first.x, first.y, second.x, second.y)
     (out[4], out[5], out[6], out[7]) = (third.x, third.y, fourth.x, fourth.y)
   }

@@ -44,7 +44,7 @@ private struct Spatial<Scalar: RowScalar> {
     Spatial(x + share * other.x, y + share * other.y, z + share * other.z)
   }
 
-  /// Writes the row and what perspective makes of it in the last column.
+  /// Writes the row, with its product with the perspective in the last column.
   @inline(__always)
   func write(to row: UnsafeMutablePointer<Scalar>, through perspective: Spatial, _ w: Scalar) {
     (row[0], row[1], row[2]) = (x, y, z)

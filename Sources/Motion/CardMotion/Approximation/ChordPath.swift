@@ -6,11 +6,11 @@
 struct ChordPath {
   private let nodes: [CurvePoint]
   private let tolerance: Double
-  /// The nodes, and behind them the farthest points.
+  /// The nodes, followed by the farthest points.
   private var points: [CurvePoint]
   /// The start of the chord that leads to each point; −1 where none does.
   private var origins: [Int]
-  /// The first node behind each point.
+  /// The first node after each point.
   private var following: [Int]
   private var reached: [Int] = []
   private var farthest: (point: CurvePoint, origin: Int, following: Int)?

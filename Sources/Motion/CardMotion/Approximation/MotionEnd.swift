@@ -50,7 +50,7 @@ public enum ApproximationError: Error, Equatable {
   case outOfDomain(name: String, expected: ClosedRange<Double>, actual: Double)
   /// A spring without damping, and no duration to end it at.
   case neverRests
-  /// A motion of so many swings, or so much damping, that its approximation would not be used.
+  /// A motion with so many oscillations, or so much damping, that its approximation would not be used.
   case tooLong
 
   static let tolerances = 1e-6...0.25

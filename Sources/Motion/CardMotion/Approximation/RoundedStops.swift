@@ -33,7 +33,7 @@ struct RoundedStops {
     return zip([0] + slopes, slopes + [0]).map(max)
   }
 
-  /// The decimals of a number that changes a value by some steepness, so that it is as fine as so many decimals of that.
+  /// The decimals of a number that changes a value by some steepness, so that it is as fine as some decimals of that.
   private static func places(_ decimals: Int, _ steepness: Double) -> Int {
     min(max(decimals + Int(log10(max(steepness, 1e-30)).rounded(.up)), 0), 12)
   }
@@ -53,7 +53,7 @@ struct Decimals {
   let units: Double
   private let count: Int
 
-  /// Rounds a number to so many decimals.
+  /// Rounds a number to some decimals.
   init(_ number: Double, _ count: Int) { (units, self.count) = ((number * Self.power(count)).rounded(), count) }
 
   /// The number nearest to the text.

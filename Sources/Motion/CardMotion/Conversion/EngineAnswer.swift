@@ -21,15 +21,15 @@ public struct EngineAnswer: Sendable {
   public let engine: MotionEngine
   /// The words, ready to paste; nil where the engine has none.
   public let text: String?
-  /// The motion that the engine makes of them.
+  /// The motion that the engine derives from them.
   public let motion: EngineMotion?
   /// The program's playback of that; nil for the motion itself.
   let played: PlayedMotion?
-  /// Its largest distance from the motion that was asked for; nil without words.
+  /// Its largest distance from the requested motion; nil without words.
   public let deviation: MotionDeviation?
   /// The time at which the engine considers it finished, in seconds; nil if not within a minute, or without words.
   public let end: Double?
-  /// The properties of the asked motion that the engine cannot express, such as `overdamping`.
+  /// The properties of the requested motion that the engine cannot express, such as `overdamping`.
   public let losses: [String]
   /// A warning about the engine's program; nil without one.
   public let warning: String?

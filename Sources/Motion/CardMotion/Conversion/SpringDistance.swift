@@ -41,7 +41,7 @@ struct SpringDistance {
     }
   }
 
-  /// After so many times the rest is bounded by what both springs can still reach.
+  /// After this many times the rest is bounded by what both springs can still reach.
   private static let mostTimes = 20_000
 
   init(_ first: SpringTrace, _ second: SpringTrace) {

@@ -4,7 +4,7 @@ import CLibrary
 package struct Wording: Sendable {
   /// The text, with `‹name›` in the place of each number, and `‹distance›` where the engine wants the way.
   package let template: String
-  /// The numbers, in the order in which they may stand without names.
+  /// The numbers, in the order in which they may be given without names.
   package let words: [Word]
   /// The rule by which the engine ends a motion.
   package let end: EndRule

@@ -1,4 +1,4 @@
-/// SwiftUI's running spring: fixed steps of 1/300 s, as open reconstructions of its `FluidSpringAnimation` have it.
+/// SwiftUI's running spring: fixed steps of 1/300 s, as in open reconstructions of its `FluidSpringAnimation`.
 ///
 /// "Matches SwiftUI" and "exact" are different things. With c = 2ζ√k, mass 1 and h = 1/300 s a step is
 ///

@@ -25,7 +25,7 @@ package struct Propagator: Sendable, Equatable {
     let factors = form.factors(at: step)
     (unit, fading) = (form.unit, factors.fading)
     guard factors.envelope.high != 0 else {
-      // Once nothing is left of the envelope, the other factors may be too large to be multiplied with it.
+      // Once the envelope has vanished, the other factors may be too large to be multiplied with it.
       let entry: DoubleDouble = step.isFinite ? 0 : .notANumber
       scaled = StepMatrix(m11: entry, m12: entry, m21: entry, m22: entry)
       return
@@ -40,7 +40,7 @@ package struct Propagator: Sendable, Equatable {
 extension Propagator {
   /// The entries, with an error below 2⁻¹⁰⁰·(1 + ωh) of the amplitude they describe while they are 0 or at least 2⁻⁹¹⁶.
   ///
-  /// ``apply(position:velocity:)`` does not need them, and is as accurate where an entry is no number.
+  /// ``apply(position:velocity:)`` does not need them, and is as accurate where an entry is NaN.
   package var wide: StepMatrix {
     StepMatrix(
       m11: scaled.m11.scaled(byPowerOf2: fading), m12: scaled.m12.scaled(byPowerOf2: fading + unit),

@@ -73,7 +73,7 @@ extension SettlingEquation {
   /// The largest ω at which the magnitude of the left-hand side is ε, for v ≠ 0 or ζ = 1; it may be infinite.
   ///
   /// For v > 0 the magnitude falls from ω = 0 to a zero, rises to a peak and falls for good. When the peak reaches ε
-  /// the root lies behind it; otherwise it lies before the zero. For v ≤ 0 the magnitude only falls.
+  /// the root lies after it; otherwise it lies before the zero. For v ≤ 0 the magnitude only falls.
   private var largestRoot: Double {
     if amplitude(at: peak) < threshold { return bisect(from: 0, to: zero) }
     var width = 1 / duration

@@ -23,7 +23,7 @@ extension Spring {
     settlingDurationWide(from: DoubleDouble(displacement), velocity: DoubleDouble(velocity), epsilon: epsilon)
   }
 
-  /// Returns the same for a displacement or a velocity that is no Double.
+  /// Returns the same for a displacement or a velocity that is not a Double.
   package func settlingDurationWide(
     from displacement: DoubleDouble, velocity: DoubleDouble, epsilon: Double
   ) -> Double {
@@ -34,7 +34,7 @@ extension Spring {
 
   /// Returns the farthest from the target that the motion can still get, √(x² + (v/ω)²), without overflow.
   ///
-  /// The energy ½v² + ½ω²x² never grows, so |x| stays within this bound for ever, and |v| within ω times it. An
+  /// The energy ½v² + ½ω²x² never grows, so |x| stays within this bound forever, and |v| within ω times it. An
   /// undamped spring attains both.
   package func reach(position: Double, velocity: Double) -> Double { hypot(position, velocity / angularFrequency) }
 

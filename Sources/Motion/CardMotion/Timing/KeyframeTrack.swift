@@ -1,7 +1,7 @@
 /// Values along a line of keyframes, for one or several channels.
 ///
 /// Between two keyframes the values are their weighted mean, by the progress of the first one's timing function.
-/// Before the first and after the last keyframe they stand still. Keyframes at one time make a jump, and the last of
+/// Before the first and after the last keyframe they are constant. Keyframes at one time make a jump, and the last of
 /// them counts at the time itself.
 public struct KeyframeTrack: Sendable, Hashable {
   /// The keyframes, at least one, in the order of their times.
@@ -65,7 +65,7 @@ extension KeyframeTrack {
   package struct Place: Sendable, Hashable {
     /// The index of the keyframe that is left behind.
     package let from: Int
-    /// The index of the keyframe ahead; equal to `from` where the values stand still.
+    /// The index of the keyframe ahead; equal to `from` where the values are constant.
     package let to: Int
     /// The share of the way, dimensionless; outside 0…1 where the timing function overshoots.
     package let progress: Double

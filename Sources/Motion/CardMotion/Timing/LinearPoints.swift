@@ -60,7 +60,7 @@ extension LinearPoints {
   /// Returns the progress at an input.
   ///
   /// Exact at every point; of several points at one input the last one counts. Between points the error is below 3 ε of
-  /// the larger neighbour. Outside the points the outermost segment goes on; where it is a jump, progress is constant.
+  /// the larger neighbour. Outside the points the outer segment continues; where it is a jump, progress is constant.
   ///
   /// - Parameters:
   ///   - input: Elapsed time over duration. NaN gives NaN; an infinity gives an end or an infinity.
@@ -79,7 +79,7 @@ extension LinearPoints {
 
   /// Returns the velocity of progress, per unit of input.
   ///
-  /// At a point it is the slope to the right, at the last point the slope that goes on behind it.
+  /// At a point it is the slope to the right, at the last point the slope that continues after it.
   ///
   /// - Parameters:
   ///   - input: Elapsed time over duration. NaN gives NaN.
@@ -97,7 +97,7 @@ extension LinearPoints {
     return next == 0 ? nil : next - 1
   }
 
-  /// The segment that starts at a point, or goes on beyond the outermost ones.
+  /// The segment that starts at a point, or continues beyond the outermost ones.
   private func segment(after index: Int?) -> Segment {
     let last = points.count - 1
     guard let index else { return Segment(from: points[0], to: points[min(1, last)]) }

@@ -72,7 +72,7 @@ extension TimingCurve {
 
   private func insideSlope(at s: DoubleDouble) -> Double {
     let (dx, dy) = (x.derivative(at: s).high, y.derivative(at: s).high)
-    // Where both vanish the curve turns in a cusp, and its second derivative says which way it leaves.
+    // Where both vanish the curve turns in a cusp, and its second derivative determines its direction.
     let rise = dx == 0 && dy == 0 ? y.roughSecondDerivative(at: s.high) : dy
     return (rise / abs(dx) / y.end).clampedToFinite
   }

@@ -49,8 +49,8 @@ public enum TimingFunction: Sendable, Hashable {
 public enum Extrapolation: String, Sendable, CaseIterable {
   /// Inputs are moved into 0…1 first, as `UnitCurve` and Core Animation do; outside, progress is constant.
   case clamp
-  /// The function goes on: a curve along the tangent at its end, steps by further steps, points along the outermost
-  /// segment, as CSS Easing Functions Level 2 and the Web Platform Tests have it.
+  /// The function continues: a curve along the tangent at its end, steps by further steps, points along the outermost
+  /// segment, as CSS Easing Functions Level 2 and the Web Platform Tests specify.
   case css
 }
 

@@ -85,7 +85,7 @@ extension Transform3D {
 
   /// Creates a perspective: every point's w grows by m34 times its z.
   ///
-  /// - Parameter m34: −1/d for an eye d points in front of the plane z = 0; 0 is no perspective.
+  /// - Parameter m34: −1/d for an eye d points in front of the plane z = 0; 0 means no perspective.
   public init(perspective m34: Double) { self.m34 = m34 }
 
   /// Creates the perspective of an eye in front of the plane z = 0: m34 = −1/distance.

@@ -20,7 +20,7 @@ extension Oracle {
     homogeneousCorners(of: matrix, width: width, height: height).map { $0[3] }
   }
 
-  /// The magnitudes behind each number of ``corners(of:width:height:)``: the error scale of a projection.
+  /// The magnitudes that sum up to each number of ``corners(of:width:height:)``: the error scale of a projection.
   ///
   ///     (Σ|p||m| + |x|·Σ|p||m_w|) / |w|
   ///

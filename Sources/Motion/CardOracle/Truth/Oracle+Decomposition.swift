@@ -83,7 +83,7 @@ extension Oracle {
 
   /// The matrix a share of the way between two others, part by part, the rotation along the shorter arc.
   ///
-  /// Outside 0…1 everything goes on as it went. Without a rule it is the one that style sheets choose. Where an end
+  /// Outside 0…1 everything is extrapolated. Without a rule it is the one that style sheets choose. Where an end
   /// cannot be taken apart, the result is discrete: `from` before one half, and `to` from there.
   public static func interpolated(
     from: [DoubleDouble], to: [DoubleDouble], progress: DoubleDouble, rule: MirrorRule? = nil

@@ -108,7 +108,7 @@ extension Oracle {
   /// The angle's tangent is the length of the 2×2 minors of both quaternions over their dot product; the angle itself
   /// is found from it by Newton's method on sine and cosine. `to` changes its sign where the dot product is negative,
   /// so θ is at most a quarter turn; for the longer arc it changes its sign otherwise, and π − θ takes the place of θ.
-  /// The lengths, 1 but for rounding, are blended as they are, not normalised. Each component's error is below 2⁻¹⁰⁰
+  /// The lengths, 1 but for rounding, are blended, not normalised. Each component's error is below 2⁻¹⁰⁰
   /// for progress within −2…3. The result is `from` at progress 0 and ±`to` at progress 1; outside, the rotation goes
   /// on along the same circle. Equal rotations do not turn and have no longer arc.
   public static func slerp(

@@ -1,7 +1,7 @@
 public import WideArithmetic
 
 extension Oracle {
-  /// The state of a damped spring some time after it was let go.
+  /// The state of a damped spring some time after its release.
   ///
   ///     x″ + 2a·x′ + ω²·x = 0
   ///

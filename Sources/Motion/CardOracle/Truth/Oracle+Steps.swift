@@ -36,7 +36,7 @@ extension Oracle {
   /// The output of a list of points joined by straight lines.
   ///
   /// The rule is that of css-easing-2, "Output of a linear easing function": where several points have one input, the
-  /// last one's output counts, and beyond either end the nearest two points' line goes on. There is at least one point,
+  /// last one's output counts, and beyond either end the nearest two points' line extends. There is at least one point,
   /// and inputs ascend. With `isBefore` the first point counts exactly at its input. The output is not a number if the
   /// input is not.
   public static func linearPoints(

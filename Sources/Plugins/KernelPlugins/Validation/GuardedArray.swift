@@ -8,7 +8,7 @@ final class GuardedArray<Scalar> {
     case beforePage
     /// They begin where such a page ends.
     case behindPage
-    /// They begin so many numbers behind a cache line.
+    /// They begin this many numbers after a cache line.
     case behindCacheLine(Int)
   }
 

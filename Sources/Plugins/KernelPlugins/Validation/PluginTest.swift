@@ -39,7 +39,7 @@ package struct PluginCase {
   /// Names the inputs of all rows.
   let fill: (inout PluginArguments) -> Void
 
-  /// Takes over a call; its memory must outlive the case.
+  /// Makes a case of a call, whose memory must outlive the case.
   package init<Call: KernelCall>(_ kernel: Kernel, _ problem: KernelProblem, _ call: Call) {
     (self.kernel, self.problem, rows) = (kernel, problem, call.rows)
     shape = CallShape(kernel, call)

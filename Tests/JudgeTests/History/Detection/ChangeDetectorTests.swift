@@ -3,7 +3,7 @@ import Judge
 import Testing
 
 @Suite struct ChangeDetectorTests {
-  /// A detector after some results without changes, and the noise that goes on.
+  /// A detector after some results without changes, and the noise that follows.
   private func calm(
     _ kind: NoiseSimulation.Kind = .normal, benchmarks: Int = 300, results: Int = 60, seed: UInt64
   ) -> (detector: ChangeDetector, noise: NoiseSimulation) {

@@ -121,7 +121,7 @@ struct DetectionRatesTests {
 
   @Test func meansThatDifferByMoreAreBorrowedFromInPart() {
     let unlike = MeanPrior(fitting: samples([0, 0, 0.6, 0.6], count: 100)) { _ in 1 }
-    // 0.09 between them, of which 0.01 is chance: a prior is worth 1 / 0.08 values.
+    // 0.09 between them, with 0.01 by chance: a prior is worth 1 / 0.08 values.
     #expect(abs(unlike.weight - 12.5) < 1e-9)
     #expect(abs(unlike.posterior(of: ForgettingMean(sum: 60, count: 100)) - (12.5 * 0.3 + 60) / 112.5) < 1e-12)
   }

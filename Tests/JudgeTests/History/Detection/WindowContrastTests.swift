@@ -52,7 +52,7 @@ import Testing
 @Suite struct InnovationTests {
   @Test func whatIsRememberedOfTheValueBeforeIsNoInnovation() {
     var innovation = Innovation(level: 1, deviation: 0.5, correlation: 0.6)
-    // Two deviations above, then what is left of them: 1.2 deviations, which are expected.
+    // Two deviations above, then their remainder: 1.2 deviations, which are expected.
     #expect(abs(innovation.next(2) - 2 / 0.8) < 1e-12)
     #expect(abs(innovation.next(1.6)) < 1e-12)
     #expect(abs(innovation.next(1) + 0.72 / 0.8) < 1e-12)

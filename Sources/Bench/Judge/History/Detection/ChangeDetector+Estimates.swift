@@ -43,7 +43,7 @@ extension ChangeDetector {
     let deviation = variance(series).variance.squareRoot()
     let before = Level(series.values[max(begin, old - DetectionRules.baseline)..<old], deviation: deviation)
     let after = Level(series.values[new..<min(end, new + DetectionRules.baseline)], deviation: deviation)
-    // The longest window knows best how long the noise remembers.
+    // The longest window shows best how long the noise is correlated.
     let unit = inflation(series, window: DetectionRules.windows.count - 1)
     let error = deviation * (unit * (1 / before.count + 1 / after.count)).squareRoot()
     return (after.mean - before.mean, 1.96 * error)

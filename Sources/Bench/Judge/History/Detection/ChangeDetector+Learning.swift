@@ -1,9 +1,9 @@
 import Foundation
 
 extension ChangeDetector {
-  /// Results between two looks at all series together, once there are many.
+  /// Results between two evaluations of all series together, once there are many.
   private static let priorInterval = 8
-  /// Learning lags by so many values, so that a change is found before it counts as noise.
+  /// Learning lags by this many values, so that a change is found before it counts as noise.
   private static let lag = DetectionRules.longest
   /// The largest deviation that counts in a variance, in standard deviations.
   fileprivate static let border = 3.0
@@ -115,7 +115,7 @@ extension TimeSeries {
 
 /// The excess of small probabilities over theory, by the probabilities of all series in the past.
 ///
-/// Noise with heavy tails, slow drift, and all else that theory does not know make small probabilities more frequent than
+/// Noise with heavy tails, slow drift, and everything beyond the theory make small probabilities more frequent than
 /// they should be. Their frequency while nothing was found shows by how much; see ``exponent``.
 package struct TailCalibration: Sendable, Equatable {
   /// Probabilities by the size of their logarithms, in steps of ``step``; the last count has all beyond.

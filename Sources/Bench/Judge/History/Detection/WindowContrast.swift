@@ -4,7 +4,7 @@ import Foundation
 package struct WindowContrast {
   /// Their mean less the level.
   let difference: Double
-  /// Their weighted sum, in the standard deviations of noise as theory knows it.
+  /// Their weighted sum, in standard deviations of the theoretical noise.
   package let whole: Double
   /// The same without the largest value, toward the side of the whole.
   package let rest: Double

@@ -1,7 +1,7 @@
 import Records
 
 package struct NoiseReport: Codable, Sendable, Equatable {
-  /// The slowdown that so many launches per side would show.
+  /// The slowdown that a number of launches per side would show.
   package struct Visible: Codable, Sendable, Equatable {
     package let launches: Int
     package let slowdown: Double

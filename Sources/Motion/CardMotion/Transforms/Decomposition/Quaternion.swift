@@ -115,10 +115,10 @@ extension Quaternion {
   /// The angle between the two is 2·atan2(|a − b|, |a + b|), which loses nothing when they are close, where acos of
   /// the dot product loses half the digits. The end is negated when the dot product is negative, so the angle is at
   /// most a quarter turn, its sine vanishes only for equal rotations, and opposite quaternions, which are equal
-  /// rotations, stand still. Half a turn apart, both arcs are equally short; the sign of a zero or of a rounding error
+  /// rotations, do not move. Half a turn apart, both arcs are equally short; the sign of a zero or of a rounding error
   /// then decides.
   ///
-  /// Both have length 1. Outside 0…1 the rotation goes on along the same circle. The result has length 1 to a few ε and
+  /// Both have length 1. Outside 0…1 the rotation follows the same circle. The result has length 1 to a few ε and
   /// is exactly `self` at progress 0 and ±`end` at progress 1.
   package func slerp(to end: Quaternion, progress: Double) -> Quaternion {
     let near = dot(end) < 0 ? end.scaled(by: -1) : end

@@ -33,7 +33,7 @@ extension Transform3D {
   ///
   /// Componentwise, the ends are returned exactly. Decomposed, they are returned to a few ε and divided by their m44;
   /// when one of them has no ``decomposed(by:)``, the result switches from the start to the end at one half. Outside
-  /// 0…1 everything goes on as it went, and a NaN progress gives a transform of NaN.
+  /// 0…1 everything is extrapolated, and a NaN progress gives a transform of NaN.
   package func interpolated(
     to end: Transform3D, progress: Double, method: TransformInterpolation
   ) -> InterpolatedTransform {

@@ -142,13 +142,13 @@ extension TransformList {
   ///
   /// Functions of one kind at the same place are interpolated by their arguments: angles beyond half a turn are kept,
   /// rotations about one axis (or where one has no angle or no axis) keep it, other rotations take the shorter arc, and
-  /// the perspective goes straight in 1/distance, stopping at none. A list that ends earlier, and `none`, goes on with
+  /// the perspective goes straight in 1/distance, stopping at none. A list that ends earlier, and `none`, continue with
   /// functions of the other's kinds that change nothing. From the first pair of different kinds on, the rests are
   /// multiplied and interpolated as two decomposed matrices. When matrices cannot be decomposed, the whole list
   /// switches at one half. This is css-transforms-1, "Interpolation of Transforms"; `skew`, `skewX` and `skewY` are
   /// different kinds.
   ///
-  /// Outside 0…1 everything goes on as it went; where progress is not finite, the result is sixteen NaN.
+  /// Outside 0…1 everything is extrapolated; where progress is not finite, the result is sixteen NaN.
   package func interpolated(to end: TransformList, progress: Double) -> InterpolatedTransform {
     guard progress.isFinite else {
       return InterpolatedTransform(transform: Transform3D(elements: Array(repeating: .nan, count: 16)), status: .ok)
