@@ -81,6 +81,6 @@ func phaseRows<Vector: Lanes>(
 /// The time since a start, no earlier than the least and no later than the end.
 @inline(__always)
 func timeInside<Vector: Lanes>(_ now: Vector, _ least: Vector, _ end: Vector, _ start: Vector) -> Vector {
-  // In this order a NaN fails both comparisons and stays one.
+  // In this order a NaN fails both comparisons and stays NaN.
   .minimum(end, .maximum(least, now - start))
 }

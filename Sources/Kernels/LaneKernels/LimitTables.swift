@@ -25,10 +25,10 @@ public enum LimitTables {
   }
 }
 
-/// The most multiply-adds there can be: nothing is loaded and no chain waits for another.
+/// The peak of multiply-adds: nothing is loaded and no chain waits for another.
 @inline(never) func chainSteps<Vector: LimitLanes>(_: Vector.Type, _ steps: Int) { Vector.chains(steps) }
 
-/// A kernel that takes what kernels take.
+/// An empty kernel with the arguments of a real one.
 @inline(never)
 func doNothing<Vector: LimitLanes>(
   _: Vector.Type, _ input: UnsafePointer<Vector.Scalar>, _ output: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
@@ -42,7 +42,7 @@ func doNothing<Vector: LimitLanes>(
 protocol LimitLanes: Lanes {
   /// Makes a register count as used, so that its load stays.
   static func keep(_ vector: Self)
-  /// The register itself, which the compiler takes for an unknown one.
+  /// The register itself, which is unknown to the compiler.
   static func opaque(_ vector: Self) -> Self
   /// Runs independent chains of multiply-adds, each as many links long as there are steps.
   static func chains(_ steps: Int)

@@ -5,7 +5,7 @@ enum TrafficShape<let read: Int, let written: Int, let recordsRead: Int, let rec
 
 /// Makes the loads and stores of a kernel and computes nothing: a register of rows at a time, as most kernels do.
 ///
-/// Which loop it is, is decided before it is called; for shapes that no kernel has it is one whose counts are not known when
+/// The loop is chosen before the call; for shapes that no kernel has, it is one whose counts are not known when
 /// it is compiled.
 @inline(__always)
 func byRegister<Vector: LimitLanes, Stores: StorePolicy>(
@@ -163,7 +163,7 @@ private func moveColumns<Vector: LimitLanes, Stores: StorePolicy>(
   }
 }
 
-/// Records go by turns, as kernels take them: a register of either input, then what there is to write of it.
+/// Records alternate, as in kernels: a register of either input, then its outputs.
 @inline(__always)
 private func moveRecords<Vector: LimitLanes, Stores: StorePolicy>(
   _ value: Vector, _ moved: Traffic, _ recordsRead: UnsafePointer<Vector.Scalar>,

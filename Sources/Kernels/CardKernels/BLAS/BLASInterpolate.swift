@@ -76,7 +76,7 @@
     }
   }
 
-  /// Calls the body for one range of rows after the other, each of at most `limit` rows.
+  /// Calls the body for one range of rows after another, each of at most `limit` rows.
   func forEachChunk(of rows: Int, upTo limit: Int, _ body: (_ first: Int, _ count: Int) -> Void) {
     #if Accelerate
       // Every thread has a setting of its own; more than one would measure the scheduler.

@@ -8,7 +8,7 @@ import CLibrary
   internal import RowKernels
 #endif
 
-/// The OpenBLAS this process has loaded, or Accelerate in its place, which reports nothing about itself.
+/// The OpenBLAS this process has loaded, or Accelerate in its place, which has no information about itself.
 package enum BLASLibrary {
   // Version and build options, the CPU that it chose its kernels for, and the option of 'swift build' that provides it.
   #if Accelerate
@@ -25,12 +25,12 @@ package enum BLASLibrary {
     package static let buildOptions = ["--disable-default-traits"]
   #endif
 
-  /// The environment variable that dictates OpenBLAS's choice.
+  /// The environment variable that overrides OpenBLAS's choice.
   package static let coreVariable = "OPENBLAS_CORETYPE"
 
   /// A notice when OpenBLAS runs kernels for a CPU without AVX-512 on one that has it.
   ///
-  /// Either the environment dictates such a core, or the library is older than the CPU and does not support it.
+  /// Either the environment sets such a core, or the library is older than the CPU and does not support it.
   package static var notice: String? {
     guard let core, Processor.runs(.avx512) else { return nil }
     guard !needsWideRegisters(core) else { return nil }
@@ -57,7 +57,7 @@ package enum BLASLibrary {
 }
 
 #if OpenBLAS || Accelerate
-  /// The kernels that linear algebra can say; nil for an element type without BLAS.
+  /// The kernels that linear algebra can express; nil for an element type without BLAS.
   func blasTable<Scalar: KernelScalar>(_ type: Scalar.Type) -> KernelTable<Scalar>? {
     #if !Accelerate
       // More than one thread would measure the scheduler; threads are their own variant.

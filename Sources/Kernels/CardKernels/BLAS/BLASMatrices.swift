@@ -3,7 +3,7 @@
 
   /// One (4·rows × 4)·(4 × 4) product per chunk.
   ///
-  /// Up to a million multiplications OpenBLAS keeps to its small-matrix kernels; above, it packs, which costs three
+  /// Up to a million multiplications OpenBLAS uses its small-matrix kernels; above, it packs, which costs three
   /// times as much here.
   func blasConcat<Scalar: BLASScalar>(
     _ parent: UnsafePointer<Scalar>, _ matrices: UnsafePointer<Scalar>, _ out: UnsafeMutablePointer<Scalar>,

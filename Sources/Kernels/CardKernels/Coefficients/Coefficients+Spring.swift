@@ -13,8 +13,8 @@ extension SpringForm {
 }
 
 extension SpringCoefficients {
-  /// Prepares a spring, on its way from progress 0 to 1 with its own initial velocity: in double-double whatever the
-  /// element, rounded once at the end.
+  /// Prepares a spring, on its way from progress 0 to 1 with its own initial velocity: in double-double for either
+  /// element type, rounded once at the end.
   package init(_ spring: Spring) {
     let closed = spring.closedForm
     let rest = DoubleDouble(spring.initialVelocity) - closed.drag

@@ -15,7 +15,7 @@ extension CurveCoefficients {
 }
 
 extension CurveStart {
-  /// Interpolates a polygon's inverse at Chebyshev's nodes.
+  /// Interpolates a polygon's inverse at Chebyshev nodes.
   ///
   /// Nil where no tangent is vertical on the side that the variable straightens.
   init?(_ variable: Variable, x1: Scalar, x2: Scalar, steps: Int) {
@@ -117,7 +117,7 @@ struct Abscissa {
     let a = 1 - c - b
     let discriminant = b * b - 3 * a * c
     guard discriminant >= 0 else { return nil }
-    // No difference of near numbers, so that a tangent that is vertical at 0 is found at 0.
+    // No difference of nearly equal numbers, so that a tangent that is vertical at 0 is found at 0.
     let sum = b < 0 ? discriminant.squareRoot() - b : -(discriminant.squareRoot() + b)
     return [sum / (3 * a), c / sum].filter { $0 <= 0 && $0.isFinite }.max().map { abs(value(at: $0)) }
   }

@@ -20,10 +20,10 @@ struct CurveTrial<Scalar: KernelScalar> {
     lanes = tables.first { $0.variant == .simd }?[.curve]
   }
 
-  /// The fewest of Euler's steps that invert x(t) as well as 64 of them do, in every variant; of more than three, one more.
+  /// The fewest Euler steps that invert x(t) as well as 64 do, in every variant; one more if they exceed three.
   ///
-  /// The named curves take 2 or 3 steps in Float and 3 in Double. Where x(t) is almost level between the ends, the worst
-  /// place may lie between two probes, and a step more makes up for that.
+  /// The named curves take 2 or 3 steps in Float and 3 in Double. Where x(t) is almost flat between the ends, the worst
+  /// place may lie between two probes, and one more step makes up for that.
   var enoughIterations: Int {
     let count = fewestIterations
     return count > 3 ? count + 1 : count

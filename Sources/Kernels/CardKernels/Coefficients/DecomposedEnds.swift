@@ -3,12 +3,12 @@ package import KernelContracts
 
 import CLibrary
 
-/// The ends between which the `decomposed` kernel moves its rows, taken apart.
+/// The ends between which the `decomposed` kernel moves its rows, decomposed.
 package struct DecomposedEnds<Scalar: KernelScalar> {
   /// The columns of ``DecompositionChannel`` for both ends, and θ.
   package let columns: ColumnStorage<Scalar>
   package let rows: Int
-  /// The rows with an end that cannot be taken apart, in ascending order.
+  /// The rows with an end that cannot be decomposed, in ascending order.
   ///
   /// Their columns hold the identity. There is nothing between their ends; the caller shows the start before progress one
   /// half and the end from there.
@@ -20,7 +20,7 @@ package struct DecomposedEnds<Scalar: KernelScalar> {
     self.init(zip(start, end).map { from, to in from.decomposed(with: to, by: rule) })
   }
 
-  /// Prepares transforms that are taken apart already, or nil for a singular one; quaternions have length 1.
+  /// Prepares transforms that are already decomposed, or nil for a singular one; quaternions have length 1.
   package init(_ ends: [(from: Decomposition, to: Decomposition)?]) {
     rows = ends.count
     columns = ColumnStorage(columns: DecompositionChannel.endsCount, rows: max(rows, 1))
@@ -29,7 +29,7 @@ package struct DecomposedEnds<Scalar: KernelScalar> {
   }
 
   private func fill(_ row: Int, _ ends: (from: Decomposition, to: Decomposition)) {
-    // q and −q are one rotation; in one hemisphere the way between the two is the shorter one.
+    // q and −q are one rotation; in one hemisphere the arc between the two is the shorter one.
     let side: Double = ends.from.rotation.dot(ends.to.rotation) < 0 ? -1 : 1
     for channel in DecompositionChannel.allCases {
       let sign = DecompositionChannel.rotation.contains(channel) ? side : 1

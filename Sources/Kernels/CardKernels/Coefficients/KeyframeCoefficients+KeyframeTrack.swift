@@ -4,7 +4,7 @@ package import KernelContracts
 extension KeyframeCoefficients {
   /// Prepares a keyframe track.
   ///
-  /// The last of several keys at one time counts, which is a jump, also where the element type rounds two times to one.
+  /// The last of several keys at one time counts, which is a jump, even where the element type rounds two times to one.
   /// Steps and lists of points become keys of their own, see `KeyframeTrack.expanded(limit:)`. The last key of a track that
   /// ends in a jump, or has one key only, is repeated at the next number, because a kernel needs a segment after it.
   package init(_ track: KeyframeTrack) throws(KeyframeCoefficientsError) {
@@ -30,7 +30,7 @@ extension KeyframeCoefficients {
     for (index, key) in keys.enumerated() where index + 1 < times.count {
       var curve = known[key.curve] ?? CurveCoefficients(key.curve, duration: 1)
       known[key.curve] = curve
-      // The same subtraction as a kernel's, so that the fraction at the next key is exactly 1.
+      // The same subtraction as in a kernel, so that the fraction at the next key is exactly 1.
       curve.duration = times[index + 1] - times[index]
       curves.append(curve)
     }

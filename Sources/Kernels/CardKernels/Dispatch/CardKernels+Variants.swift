@@ -71,7 +71,7 @@ extension CardKernels {
     return "\(set.builtFor)\(narrower) (\(current.withLock { $0.registers.origin }))"
   }
 
-  /// Whether registers of 512 bits take longer than those of 256: the units are half as wide, as a Zen 4's.
+  /// Whether registers of 512 bits take longer than those of 256: the units are half as wide, as on a Zen 4.
   ///
   /// Corners are shuffles and a division, which shows the units and not the memory. 5 times 64 calls of 256 rows take less
   /// than a millisecond; the fastest of each width counts.

@@ -34,7 +34,7 @@ public enum CardKernels {
     return concrete(all)
   }
 
-  /// Lets all players that are made from now on follow a tuning.
+  /// Makes all players that are created from now on follow a tuning.
   ///
   /// - Parameter tuning: The measurements of this machine, or nil for those that the environment names.
   public static func use(_ tuning: Tuning?) { current.withLock { $0 = Tables(tuning) } }

@@ -1,9 +1,9 @@
 package import HostSystem
 package import KernelContracts
 
-/// The registers in which the kernels of `simd` compute here: the widest, but for those that say otherwise.
+/// The registers in which the kernels of `simd` compute here: the widest, except for listed kernels.
 ///
-/// The bits are the same at every width: a choice is about time alone.
+/// The bits are the same at every width: a choice affects only the time.
 package struct RegisterChoice: Sendable {
   /// A kernel for one element type.
   package struct Subject: Hashable, Sendable {
@@ -11,9 +11,9 @@ package struct RegisterChoice: Sendable {
     let element: String
   }
 
-  /// The registers of the kernels for which something is known.
+  /// The registers of the kernels with measurements.
   package private(set) var sets: [Subject: InstructionSet]
-  /// The source of that knowledge, as text.
+  /// The source of these measurements, as text.
   package private(set) var origin: String
   /// Whether other widths are timed even where `simd` has them: another process may choose otherwise, or a tuning chooses.
   package private(set) var comparesAll: Bool
@@ -43,7 +43,7 @@ package struct RegisterChoice: Sendable {
     sets.filter { $0.key.element == Scalar.elementName && $0.value == set }.map(\.key.kernel)
   }
 
-  /// The registers where 512-bit operations take two turns of 256-bit units.
+  /// The registers where 512-bit operations take two passes of 256-bit units.
   ///
   /// Measured on a Zen 4. For all other families the widest registers are right: Zen 5 and the servers of Intel have units,
   /// and by their instruction tables (uops.info) shuffles, of 512 bits, and no others have registers wider than their units.
@@ -114,7 +114,7 @@ package enum Microarchitecture: String, CaseIterable {
     (.zen2, "AuthenticAMD", 0x17, [0x30...0xff]),
     (.zen3, "AuthenticAMD", 0x19, [0x00...0x0f, 0x20...0x5f]),
     (.zen4, "AuthenticAMD", 0x19, [0x10...0x1f, 0x60...0x7f, 0xa0...0xaf]),
-    // Those for laptops, whose 512-bit operations take two turns, are not among them.
+    // Those for laptops, whose 512-bit operations take two passes, are not among them.
     (.zen5, "AuthenticAMD", 0x1a, [0x00...0x1f, 0x40...0x4f]),
     // N1, N2, N3; V1, V2, V3.
     (.neoverse, "0x41", 8, [0xd0c...0xd0c, 0xd40...0xd40, 0xd49...0xd49, 0xd4f...0xd4f, 0xd84...0xd84, 0xd8e...0xd8e]),

@@ -1,4 +1,4 @@
-/// Frames into arrays, which keep their memory: nothing is allocated as long as no copy of them is held.
+/// Frames into arrays, which keep their memory: nothing is allocated while no copy of them exists.
 extension CardPlayer {
   /// Brings whole matrices and opacities up to a frame's time, as the update that takes buffers does.
   ///
@@ -62,17 +62,17 @@ extension CardPlayer {
 
 /// A recipe that a player cannot play, or memory that it cannot write into.
 public enum CardPlayerError: Error, Equatable {
-  /// A buffer, or the list of start times, is of another length than the table asks for.
+  /// A buffer, or the list of start times, has another length than the table requires.
   case wrongLength(of: String, expected: Int, actual: Int)
   /// A start time is NaN.
   case startNotANumber(row: Int)
-  /// A frame's time is infinite or no number.
+  /// A frame's time is infinite or NaN.
   case timeNotFinite(Double)
-  /// Cards leave the plane, which takes whole matrices.
+  /// Cards leave the plane, which requires whole matrices.
   case leavesPlane(recipe: String)
   /// The table cannot play the recipe in this element type.
   case recipe(CompiledRecipeError)
-  /// No kernel here computes the frame, or none as exactly as requested.
+  /// No kernel here computes the frame, or none as accurately as requested.
   case kernel(KernelError)
 }
 

@@ -1,7 +1,7 @@
 public import CardMotion
 public import KernelContracts
 
-// The types by which a player is chosen and judged; the rest of the module is for this package.
+// The types by which a player's variant is chosen and judged; the rest of the module is for this package.
 @_exported public import struct KernelContracts.Contract
 @_exported public import struct KernelContracts.ErrorBound
 @_exported public import protocol KernelContracts.KernelScalar
@@ -12,7 +12,7 @@ public import KernelContracts
 ///     let player = try CardPlayer<Float>(Gallery.moveUpBounce, in: .uniform(rows: 10_000))
 ///     let moved = try player.update(at: 0.25, matrices: &matrices, opacity: &opacity)
 ///
-/// - Shape: 16 numbers per row, as CATransform3D lays them out, and one opacity; or seven columns: a, b, c, d, tx and ty of
+/// - Shape: 16 numbers per row, as in CATransform3D, and one opacity; or seven columns: a, b, c, d, tx and ty of
 ///   CGAffineTransform, and the opacity.
 /// - Units: seconds in; points and 1 out.
 /// - Domain: times are finite and on any one clock; see ``restart(starts:)`` for those of the rows.
@@ -55,7 +55,7 @@ public final class CardPlayer<Scalar: KernelScalar> {
   ///   - recipe: The recipe, of ``/CardMotion/Gallery``, read from a file or made of poses and a driver.
   ///   - table: The table whose rows play it.
   ///   - starts: When each row starts, in seconds; see ``restart(starts:)``.
-  ///   - bound: The largest error, in the unit of ``contract``; nil to accept what that promises.
+  ///   - bound: The largest error, in the unit of ``contract``; nil to accept its bound.
   ///   - tuning: The measurements that choose the variant; nil for those that the environment names, if any.
   /// - Throws: ``CardPlayerError`` where the table cannot play the recipe, or no variant meets the bound.
   public init(
@@ -73,7 +73,7 @@ public final class CardPlayer<Scalar: KernelScalar> {
   ///   - recipe: The recipe, of ``/CardMotion/Gallery``, read from a file or made of poses and a driver.
   ///   - table: The table whose rows play it.
   ///   - start: When row 0 starts, in seconds; each row below starts the recipe's delay later.
-  ///   - bound: The largest error, in the unit of ``contract``; nil to accept what that promises.
+  ///   - bound: The largest error, in the unit of ``contract``; nil to accept its bound.
   ///   - tuning: The measurements that choose the variant; nil for those that the environment names, if any.
   /// - Throws: ``CardPlayerError`` where the table cannot play the recipe, or no variant meets the bound.
   public convenience init(
@@ -127,12 +127,12 @@ extension CardPlayer {
     band = try? ActiveBand(start: rounded, duration: Scalar(recipe.duration))
   }
 
-  /// Lets the next frame write every row, as after something else wrote the buffers.
+  /// Makes the next frame write every row, as after something else has written to the buffers.
   public func reset() { band?.reset() }
 
   /// Brings whole matrices and opacities up to a frame's time.
   ///
-  /// The buffers hold what the last update left, which stays where rows are at rest. Buffers at another place than
+  /// The buffers hold the result of the last update, which is kept for rows at rest. Buffers at another address than
   /// last time are written in full; call ``reset()`` where the same ones were overwritten.
   ///
   /// - Parameters:
@@ -159,7 +159,7 @@ extension CardPlayer {
 
   /// Brings the compact layout up to a frame's time: seven numbers per row, for cards that stay in the plane.
   ///
-  /// The buffer holds what the last update left, which stays where rows are at rest. A buffer at another place than
+  /// The buffer holds the result of the last update, which is kept for rows at rest. A buffer at another address than
   /// last time is written in full; call ``reset()`` where the same one was overwritten.
   ///
   /// - Parameters:

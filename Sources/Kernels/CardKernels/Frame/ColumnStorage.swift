@@ -46,7 +46,7 @@ package final class ColumnStorage<Scalar: KernelScalar> {
 
   /// The least distance, in numbers, at which the columns begin as far from each other within a page as they can.
   ///
-  /// Odd multiples of a power of two meet all of its multiples before any comes again.
+  /// Odd multiples of a power of two visit all of its multiples before any repeats.
   private static func stride(columns: Int, rows: Int) -> Int {
     let (line, whole) = (64 / MemoryLayout<Scalar>.stride, page / MemoryLayout<Scalar>.stride)
     var apart = columns == 1 ? line : whole / 2

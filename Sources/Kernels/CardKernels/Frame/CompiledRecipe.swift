@@ -3,7 +3,7 @@ package import KernelContracts
 
 /// A recipe in a table, resolved to numbers of one element type.
 package struct CompiledRecipe<Scalar: KernelScalar> {
-  /// One channel on its way through the recipe.
+  /// One channel of the recipe's motion.
   package struct Channel {
     package let channel: PoseChannel
     /// The value at progress 0, in the channel's unit or in extents.
@@ -85,7 +85,7 @@ package struct CompiledRecipe<Scalar: KernelScalar> {
     guard turn <= 0x1p28 else { throw .turnTooFar(radians: turn) }
   }
 
-  /// Refuses what overflows or vanishes in the element type, since no kernel could be right about it.
+  /// Refuses what overflows or underflows in the element type, since no kernel could be accurate then.
   private static func requireRepresentable(_ value: Double, _ field: String) throws(CompiledRecipeError.Reason) {
     let rounded = Scalar(value)
     guard rounded.isFinite, value == 0 || rounded.isNormal else {

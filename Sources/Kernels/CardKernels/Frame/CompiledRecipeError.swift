@@ -12,7 +12,7 @@ public struct CompiledRecipeError: Error, Equatable {
     case notRepresentable(field: String, value: Double, element: String)
     /// The driver goes too far beyond its end.
     case progressTooFar(reach: Double)
-    /// The spring swings longer than its kernels keep their bound.
+    /// The spring oscillates for longer than its kernels keep their bound.
     case phaseTooFar(radians: Double)
     /// A card may turn so often that its position is unknown.
     case turnTooFar(radians: Double)

@@ -34,7 +34,7 @@ final class FrameBlocks<Scalar: KernelScalar> {
 
   /// Computes consecutive rows, given the place of the first in the table.
   ///
-  /// Specialised, because a call whose element type is looked up costs as much as dozens of rows.
+  /// Specialised, because a call that looks up its element type costs as much as dozens of rows.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   func evaluate(_ call: FrameCall<Scalar>, first: Int) {

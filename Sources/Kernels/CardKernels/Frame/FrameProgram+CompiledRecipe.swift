@@ -3,10 +3,10 @@ package import KernelContracts
 
 extension FrameProgram {
   /// Takes a compiled recipe's numbers; nil where a channel's length depends on the row, and where the kernels of one pass
-  /// have no such driver: they follow curves and springs, and leave a spring where it is.
+  /// have no such driver: they follow curves and springs, and do not settle a spring.
   ///
   /// The motion is the least that covers the channels whose ends differ: a recipe that only fades keeps one matrix,
-  /// wherever that puts the card.
+  /// wherever the card is.
   package init?(_ recipe: CompiledRecipe<Scalar>) {
     guard recipe.channels.allSatisfy({ $0.extents == nil }) else { return nil }
     let easing: Easing

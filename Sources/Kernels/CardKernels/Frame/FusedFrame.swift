@@ -34,7 +34,7 @@ final class CompactFrame<Scalar: KernelScalar> {
   }
 }
 
-/// Whole matrices of a few rows, and the way from them to the compact layout.
+/// Whole matrices of a few rows, and their conversion to the compact layout.
 private final class CompactBlock<Scalar: KernelScalar> {
   private let whole: FusedFrame<Scalar>
   private let matrices: ColumnStorage<Scalar>

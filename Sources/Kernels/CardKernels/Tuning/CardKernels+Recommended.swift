@@ -10,7 +10,7 @@ extension CardKernels {
   ///
   /// - Parameters:
   ///   - kernel: The kernel's name in benchmark names; an edition whose calls take other arguments than the plain kernel's
-  ///     goes by its own name, such as `propagatorPerRow`.
+  ///     is named separately, such as `propagatorPerRow`.
   ///   - type: Float or Double.
   ///   - rows: Rows of a call.
   ///   - bound: The largest scaled error, in the error scale of the kernel's contract; nil to accept every contract.
@@ -41,7 +41,7 @@ extension CardKernels {
     throw .noneWithin(bound ?? .infinity, kernel)
   }
 
-  /// The table and kernel that a label means; nil where this machine has no such variant.
+  /// The table and the kernel of a label; nil where this machine has no such variant.
   private static func choice<Scalar>(
     _ label: String, _ forms: [KernelForm], _ tables: [KernelTable<Scalar>]
   ) -> KernelChoice<Scalar>? {

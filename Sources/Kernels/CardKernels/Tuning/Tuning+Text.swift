@@ -48,7 +48,7 @@ extension Tuning {
   private static let heading = "cardbench tuning 1"
   private static let end = "end"
 
-  /// Takes a line in, or returns the expected one.
+  /// Reads a line, or returns the expected one.
   private mutating func read(_ words: [String]) -> String? {
     switch words.first {
     case "machine" where words.count == 2: machine = words[1]

@@ -6,7 +6,7 @@ package import KernelContracts
 public struct Tuning: Sendable, Equatable {
   /// The machine that was measured.
   package var machine: String
-  /// Traffic of a call in bytes, from which on stores that bypass the caches pay; nil for half of the last cache.
+  /// The traffic of a call, in bytes, from which stores that bypass the caches pay off; nil for half of the last cache.
   package var streamingBytes: Int?
   /// The fewest rows of a kernel that are worth dividing among threads; ``parallelRows(of:)`` where a kernel is missing.
   package var parallelRows: [KernelForm: Int]
@@ -25,7 +25,7 @@ public struct Tuning: Sendable, Equatable {
     public var label: String
     /// Nanoseconds per row.
     public var nanoseconds: Double
-    /// The worst scaled error found; nil where the contract's bound is all there is.
+    /// The worst scaled error found; nil where only the contract's bound is known.
     public var worstError: Double?
 
     /// Makes a measurement that was taken elsewhere.
@@ -66,7 +66,7 @@ extension Tuning {
   package static let unconditional = Tuning(
     streamingBytes: .max, parallelRows: Dictionary(uniqueKeysWithValues: KernelForm.all.map { ($0, 1) }))
 
-  /// Rows from which on calls are divided where nothing was measured: below, waking a thread costs what it saves.
+  /// The rows from which calls are divided without a measurement: below, waking a thread costs what it saves.
   package static let leastParallelRows = 20_000
 
   /// The fewest rows of a kernel that are worth dividing among threads.

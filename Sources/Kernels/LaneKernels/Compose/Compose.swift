@@ -59,7 +59,7 @@ struct Row<Vector: Lanes> {
 
   @inline(__always) init(_ x: Vector, _ y: Vector, _ z: Vector) { (self.x, self.y, self.z) = (x, y, z) }
 
-  /// The row after scaling, with what perspective adds to its last column.
+  /// The row after scaling, with the contribution of perspective in its last column.
   @inline(__always)
   func scaled(by scale: Vector, _ perspective: Vector) -> Columns<Vector> {
     let depth = scale * z

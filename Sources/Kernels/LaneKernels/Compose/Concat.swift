@@ -79,7 +79,7 @@ func concatPairwiseByNumber<Vector: Lanes, Stores: StorePolicy>(
 
 /// A matrix in registers of a row or of half a row.
 private struct SpreadMatrix<Vector: Lanes> {
-  /// The left columns, a register per row; of a register of four lanes, all of them.
+  /// The left columns, a register per row; with four lanes, all columns.
   private let left: Columns<Vector>
   private let right: Columns<Vector>
 

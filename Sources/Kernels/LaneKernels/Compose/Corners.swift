@@ -24,8 +24,8 @@ func cornerRows<Vector: Lanes>(
 
 /// The places to which matrices move the points (x, y, 0, 1).
 ///
-/// A point is two lanes, as in memory: one for x and one for y, and w in both of them. That computes w twice, but loads
-/// and stores in place, where a lane per row would shuffle both ways.
+/// A point is two lanes, as in memory: one for x and one for y, with w in both. That computes w twice, but loads
+/// and stores without shuffles, which a lane per row would need both ways.
 private struct CardPlane<Vector: Lanes> {
   /// The factors of x and y, and the sum without them.
   let across, down, origin: (place: Vector, w: Vector)

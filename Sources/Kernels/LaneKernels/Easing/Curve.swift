@@ -8,7 +8,7 @@ func curveRows<Vector: Lanes>(
   guard curve.isLinear || curve.start != nil, Clock<Vector>.canMultiply(curve.duration) else {
     return plainRows(Vector.self, curve, localTime, progress, rows)
   }
-  // In a group with one register of rows the others would divide as long as it does.
+  // In a group with one register of rows the other registers would take as long for their divisions.
   let rest = rows & (Quad<Vector>.width &- 1)
   let grouped = rest > Vector.width ? rows : rows &- rest
   groupedRows(Quad<Vector>.self, curve, localTime, progress, grouped)
@@ -109,7 +109,7 @@ private func startedRows<Group: RegisterGroup & LaneArithmetic>(
 struct Clock<Vector: LaneArithmetic> {
   private let duration, opposite, rate: Vector
 
-  /// Whether neither the duration's reciprocal, nor what a quotient leaves over, nor the square of a slope that counts
+  /// Whether neither the duration's reciprocal, nor the remainder of a quotient, nor the square of a slope that counts
   /// falls out of the exponent range.
   @inline(__always)
   static func canMultiply(_ duration: Vector.Scalar) -> Bool { duration > 0x1p-30 && duration < 0x1p30 }
@@ -121,16 +121,16 @@ struct Clock<Vector: LaneArithmetic> {
     rate = Vector.one / self.duration
   }
 
-  /// The time, no earlier than 0 and no later than the duration; NaN is on the side of every comparison that passes it
+  /// The time, no earlier than 0 and no later than the duration; every comparison is ordered so that NaN passes
   /// through.
   @inline(__always) func inside(_ time: Vector) -> Vector { .minimum(duration, .maximum(.zero, time)) }
 
-  /// The quotient of such a time and the duration within an ulp, which may lead beyond 1.
+  /// The quotient of such a time and the duration within an ulp, which may exceed 1.
   @inline(__always) func nearFraction(of inside: Vector) -> Vector { inside * rate }
 
   /// The quotient of time and duration, in 0…1.
   ///
-  /// The rest of the product with the reciprocal is exact, so adding its share gives the quotient as a division would
+  /// The residual of the product with the reciprocal is exact, so its correction gives the quotient as a division would
   /// round it.
   @inline(__always)
   func fraction(of time: Vector) -> Vector {
@@ -154,7 +154,7 @@ struct StartPolynomial<Vector: LaneArithmetic> {
     (c9, c10) = (Vector(repeating: start.c9), Vector(repeating: start.c10))
   }
 
-  /// Even and odd powers apart: two chains, each half as long as one for all.
+  /// Even and odd powers separately: two chains, each half as long as one for all.
   @inline(__always)
   func value(at v: Vector) -> Vector {
     let square = v * v

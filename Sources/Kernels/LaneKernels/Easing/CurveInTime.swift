@@ -50,7 +50,7 @@ struct CurveInTime<Vector: LaneArithmetic> {
   private func halleyStep(from t: Vector, towards time: Vector) -> Vector {
     let residual = Vector.multiplyAdd(.multiplyAdd(.multiplyAdd(a, t, b), t, c), t, -time)
     var slope = Vector.multiplyAdd(.multiplyAdd(tripleA, t, doubleB), t, c)
-    // Beyond the end x(t) falls, and a step towards a time that it does not reach would lead back to any t.
+    // Beyond the end x(t) falls, and a step towards a time that it does not reach could lead back to any t.
     if mayEndLevel { slope = .maximum(.zero, slope) }
     let halfCurvature = Vector.multiplyAdd(tripleA, t, b)
     let divisor = Vector.multiplyAdd(-residual, halfCurvature, slope * slope)
@@ -83,7 +83,7 @@ struct LanePolygon<Vector: LaneArithmetic> {
 
   /// The progress after a fraction of the duration, which is clamped to 0…1; exact at both ends.
   ///
-  /// NaN is on the side of every comparison that passes it through.
+  /// Every comparison is ordered so that NaN passes through.
   @inline(__always)
   func progress(at fraction: Vector, iterations: Int) -> Vector {
     let x = Vector.minimum(.one, .maximum(.zero, fraction))

@@ -72,7 +72,7 @@ private struct MotionColumns<Vector: Lanes> {
     rest = Vector(repeating: -Vector.Scalar.leastExponent / spring.decay.high)
   }
 
-  /// Moves the rows on, in a loop for each form, so that it is known where the motion is compiled.
+  /// Moves the rows on, in a loop for each form, so that the form is known when the motion is compiled.
   @inline(__always)
   func move(
     _ form: SpringForm, _ rows: Int,
@@ -97,7 +97,7 @@ private struct MotionColumns<Vector: Lanes> {
     _ range: RowRange<Vector>, _ form: SpringForm,
     _ moved: (_ form: SpringForm, _ x: Vector, _ v: Vector, _ time: Vector) -> MotionState<Vector>
   ) {
-    // In this order a time that is not a number stays one.
+    // In this order a time of NaN stays NaN.
     let (x, v, time) = (range.load(x), range.load(v), Vector.minimum(rest, range.load(time)))
     let state = moved(form, x, v, time)
     range.store(state.position, to: newX)

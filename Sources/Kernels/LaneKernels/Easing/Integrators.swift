@@ -39,7 +39,7 @@ func velocityVerletRows<Vector: Lanes>(
 /// Writes the stages' velocities and positions by the accelerations before them, as Nyström does for equations of second
 /// order.
 ///
-/// It is the same method with fewer sums, and no acceleration waits for a velocity. Four registers side by side are then
+/// It is the same method with fewer sums, and no acceleration waits for a velocity. Four interleaved registers are then
 /// enough, and all that a step computes stays in registers; what it would store in memory would queue behind results
 /// that wait for theirs.
 @inline(never)
@@ -90,14 +90,14 @@ private struct EquationOfMotion<Group: RegisterGroup> {
   func acceleration(_ position: Group, friction: Group) -> Group { .multiplyAdd(stiffness, position, friction) }
 }
 
-/// Walks the groups of registers, the last one possibly in part; each takes all its steps before the next begins.
+/// Walks the groups of registers, the last one possibly partial; each takes all its steps before the next begins.
 @inline(__always)
 private func integrateRows<Group: RegisterGroup>(
   _ count: Int, _ state: ColumnBlock<Group.Scalar>, _ result: ColumnBlock<Group.Scalar>,
   _ rows: Int, _ advance: (inout Group, inout Group) -> Void
 ) {
   let (x, v, newX, newV) = (state[0], state[1], result[0], result[1])
-  // A local function called from two places keeps the loop's own test of `rows` out of full groups.
+  // A local function called from two places keeps the loop's test of `rows` out of full groups.
   @inline(__always)
   func step(_ first: Int, _ rows: Int) {
     var position = Group.load(x + first, first: rows)

@@ -43,8 +43,8 @@ private func playRows<Group: RegisterGroup & LaneArithmetic>(
 
 /// A track whose segments are chosen lane by lane.
 ///
-/// The last segment that has begun is the one. Every segment is compared and selected in turn, which needs no branch; a
-/// lane of NaN, which is less than nothing, ends in the last one and stays NaN.
+/// The last segment that has begun counts. Every segment is compared and selected in turn, which needs no branch; a
+/// lane of NaN, for which every comparison is false, ends in the last one and stays NaN.
 private struct Keys<Scalar: LaneScalar> {
   let times: UnsafeBufferPointer<Scalar>
   let curves: UnsafeBufferPointer<CurveCoefficients<Scalar>>

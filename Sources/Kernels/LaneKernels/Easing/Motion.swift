@@ -102,7 +102,7 @@ extension Lanes where Scalar == Double {
   }
 }
 
-/// The products of rate and time carry what rounding leaves over into the reductions of sine, cosine and exponential.
+/// The products of rate and time carry their rounding errors into the reductions of sine, cosine and exponential.
 extension LaneMotion {
   /// x and v at a time.
   @inline(__always)
@@ -130,7 +130,7 @@ extension LaneMotion {
 
   /// x and v at a time, given S and C.
   ///
-  /// u and w may cancel, so their products and coefficients keep what rounding leaves over, too.
+  /// u and w may cancel, so their products and coefficients keep their rounding errors, too.
   @inline(__always)
   private func exactPhaseState<Vector: Lanes>(
     _ sine: Vector, _ cosine: Vector, at time: Vector, from x: Vector, _ v: Vector
@@ -149,7 +149,7 @@ extension LaneMotion {
 
 /// One precision wider throughout, rounded once.
 ///
-/// The envelope stays in two factors, because scaling by its power of two rounds nothing and can therefore come last.
+/// The envelope stays in two factors, because scaling by its power of two is exact and can therefore come last.
 extension LaneMotion {
   /// x and v at a time.
   @inline(__always)

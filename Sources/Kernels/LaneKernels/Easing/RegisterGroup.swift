@@ -1,6 +1,6 @@
 internal import CVector
 
-/// Registers that go through a formula side by side.
+/// Registers that are interleaved in one formula.
 ///
 /// In a step of an integrator every operation waits for the one before it, about four cycles for a product, while the
 /// CPU could begin two each cycle. Rows are independent of each other, so the registers of a group fill the gaps.
@@ -15,20 +15,20 @@ protocol RegisterGroup {
   static func * (a: Self, b: Self) -> Self
   static func multiplyAdd(_ a: Self, _ b: Self, _ c: Self) -> Self
 
-  /// The first `count` rows, which may be more than there are in the group, or none.
+  /// The first `count` rows, which may be more than the group has, or none.
   static func load(_ address: UnsafePointer<Scalar>, first count: Int) -> Self
   func store(to address: UnsafeMutablePointer<Scalar>, first count: Int)
   /// Begins to load the rows, which need not exist.
   static func prefetch(_ address: UnsafePointer<Scalar>)
 }
 
-/// As many registers side by side as hide the latency of the chain from a time to its progress.
+/// As many interleaved registers as hide the latency of the chain from a time to its progress.
 typealias Quad<Vector: Lanes> = Pair<Pair<Single<Vector>>>
 
 extension RegisterGroup {
-  /// Begins to load what a column holds some groups further on, whether it will be read or written.
+  /// Prefetches a column some groups ahead, whether it will be read or written.
   ///
-  /// A group that computes for long fills the window of a processor, which then asks for the next rows only afterwards.
+  /// A group that computes for long fills the window of a processor, which then requests the next rows only afterwards.
   /// Four groups last longer than memory takes to answer.
   @inline(__always) static func prefetch(beyond address: UnsafePointer<Scalar>) { prefetch(address + 4 &* width) }
 }

@@ -30,7 +30,7 @@ extension Lanes {
   /// x, but no less than the least exponent; a lane that is not a number stays one.
   @inline(__always) static func heldExponent(_ x: Self) -> Self { maximum(Self(repeating: Scalar.leastExponent), x) }
 
-  /// e^(x + tail), where the tail is what rounding left over of x.
+  /// e^(x + tail), where the tail is the rounding error of x.
   @inline(__always)
   static func exponential(_ x: Self, tail: Self) -> Self {
     let (power, fraction) = exponentialFactors(x, tail: tail)
@@ -51,7 +51,7 @@ extension Lanes {
     return multiplyAdd(exponent.power, exponent.fraction, exponent.power - .one)
   }
 
-  /// e^(x + tail) − 1, where the tail is what rounding left over of x.
+  /// e^(x + tail) − 1, where the tail is the rounding error of x.
   @inline(__always)
   static func exponentialMinusOne(_ x: Self, tail: Self) -> Self {
     let (power, fraction) = exponentialFactors(x, tail: tail)
@@ -88,7 +88,7 @@ private struct ReducedExponent<Vector: Lanes> {
     return .multiplyAdd(r * r, Vector.Scalar.exponentialPolynomial(r), r)
   }
 
-  /// The same for x + tail; r keeps what rounding leaves over.
+  /// The same for x + tail; r keeps its rounding error.
   @inline(__always)
   func fraction(tail: Vector) -> Vector {
     let r = rest(tail: tail)

@@ -1,7 +1,7 @@
 /// Sine and cosine by Cody and Waite's reduction: x = n·π/2 + r with |r| ≤ π/4, π/2 in two parts; the quadrant n swaps
 /// and negates.
 ///
-/// What the second part leaves out is n·2⁻⁵⁰ or n·2⁻¹¹⁰: nothing next to an amplitude of 1. Scripts/proofs proves the
+/// The error of the two parts is n·2⁻⁵⁰ or n·2⁻¹¹⁰, negligible next to an amplitude of 1. Scripts/proofs proves the
 /// bounds; docs/proofs.md has their digits.
 extension Lanes {
   /// The sine and cosine of angles up to 10⁴ rad in magnitude, each within 1 ε of amplitude 1.
@@ -19,7 +19,7 @@ extension Lanes {
     return turned(sine, cosine, by: quadrant)
   }
 
-  /// The sine and cosine of x + tail, where the tail is what rounding left over of x.
+  /// The sine and cosine of x + tail, where the tail is the rounding error of x.
   @inline(__always)
   static func sineCosine(_ x: Self, tail: Self) -> (sine: Self, cosine: Self) {
     let quadrant = quadrant(of: x)
@@ -70,7 +70,7 @@ extension Lanes {
 
   /// x + tail + n·π/2, with −n for n, to twice the width; the first product cancels exactly.
   ///
-  /// What rounding leaves over of the second one is exact wherever it counts: next to a large first difference.
+  /// The rounding error of the second one is exact wherever it counts: next to a large first difference.
   @inline(__always)
   fileprivate static func reduce(_ x: Self, tail: Self, turns: Self) -> WideLanes<Self> {
     let (high, low) = (Self(repeating: Scalar.halfPi.high), Self(repeating: Scalar.halfPi.low))
@@ -79,7 +79,7 @@ extension Lanes {
     return .orderedSum(r, multiplyAdd(turns, low, coarse - r) + tail)
   }
 
-  /// Sine and cosine of r, turned by n quarters.
+  /// Sine and cosine of r, rotated by n quarter turns.
   @inline(__always)
   private static func turned(_ sine: Self, _ cosine: Self, by quadrant: Self) -> (sine: Self, cosine: Self) {
     (
@@ -108,7 +108,7 @@ extension WideLanes where Vector.Scalar: WideLaneScalar {
     return Vector.turnedParts(reducedSine(r), reducedCosine(r), by: quadrant)
   }
 
-  /// r + r³·S(u) + what r's low part adds, r.low·(1 − u/2).
+  /// r + r³·S(u) + the contribution of r's low part, r.low·(1 − u/2).
   @inline(__always)
   private static func reducedSine(_ r: Self) -> Self {
     let u = r.high * r.high

@@ -1,6 +1,6 @@
 import KernelContracts
 
-/// The motion of a recipe, with its constants in registers: from shares of the way to matrices in memory.
+/// The motion of a recipe, with its constants in registers: from progress to matrices in memory.
 ///
 /// In two steps, because in the first, a long chain, every operation waits for the one before, and the second is many
 /// short ones: see ``forEachRegister(_:prepare:_:)``.
@@ -33,7 +33,7 @@ extension PatternMotion {
   }
 }
 
-/// A motion whose matrices six numbers say.
+/// A motion whose matrices six numbers determine.
 protocol PlaneMotion<Vector> {
   associatedtype Vector: Lanes
 
@@ -86,7 +86,7 @@ struct FrameShare<Vector: Lanes> {
 
 /// The ends of one channel, in registers.
 ///
-/// A channel that moves is interpolated as `between` does it, bit for bit, since adding −0 changes no product. One that
+/// A channel that moves is interpolated as `between` does, bit for bit, since adding −0 changes no product. One that
 /// does not move is added to a motion from 0 to 0, which keeps its value without a branch.
 struct FrameChannel<Vector: Lanes> {
   private let from, to, still: Vector
@@ -105,12 +105,12 @@ struct FrameChannel<Vector: Lanes> {
   }
 }
 
-/// A turn about x or y in perspective, of a card that stays where it is.
+/// A turn about x or y in perspective, of a card that stays in its place.
 struct Hinge<Vector: Lanes>: PatternMotion {
   let pattern: MatrixPattern
   let fixed: FixedMatrix<Vector.Scalar>
   private let scale, angle, perspective: FrameChannel<Vector>
-  /// The axis, 1 or −1; about y what a sine adds to z it takes from x.
+  /// The axis, 1 or −1; about y, a sine is added to z and subtracted from x.
   private let direction: Vector
 
   /// Whether a program is no more than that: the scale along the axis and the card's place are fixed, and the scales

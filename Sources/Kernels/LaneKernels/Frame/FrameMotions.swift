@@ -121,7 +121,7 @@ struct PlaneTurn<Vector: Lanes>: PlaneMotion {
   }
 }
 
-/// Anything a pose can do.
+/// Any motion between two poses.
 struct Flip<Vector: Lanes>: FrameMotion {
   private let axis: SpreadAxis<Vector>
   private let x, y, z, scaleX, scaleY, scaleZ, angle, perspective: FrameChannel<Vector>

@@ -7,7 +7,7 @@ func fusedFrameRows<Vector: Lanes, Stores: StorePolicy>(
   _ start: UnsafePointer<Vector.Scalar>, _ matrices: UnsafeMutablePointer<Vector.Scalar>,
   _ opacity: UnsafeMutablePointer<Vector.Scalar>, _ rows: Int
 ) {
-  // The narrow motions scale both directions alike; what does not goes the general way.
+  // The narrow motions scale both directions alike; others take the general one.
   let motion = program.scaleX == program.scaleY || program.motion == .fade ? program.motion : .flip
   switch motion {
   case .fade: fuse(Fade<Vector>.self, stores, program, time, start, matrices, opacity, rows)
@@ -85,14 +85,14 @@ private func compact<Motion: PlaneMotion, Stores: StorePolicy>(
   }
 }
 
-/// Brings rows to their progress, block after block, and hands every block to the body.
+/// Computes the progress of rows, block by block, and passes every block to the body.
 ///
 /// A block's progress stays in the first cache. That is faster than to keep it in registers: the constants of an easing
-/// and those of a motion together are more than there are registers, and each in a loop of its own fit. It also leaves
+/// and those of a motion together exceed the registers, while each fits in a loop of its own. It also leaves
 /// one copy of each easing in the program, and a fused frame with the bits of the staged one.
 ///
 /// The last register of a block is filled up with rows that start at 0, so that neither an easing nor the body loads less
-/// than a register; what the body stores is for the rows there are.
+/// than a register; the body stores only existing rows.
 @inline(__always)
 func forEachBlock<Vector: Lanes>(
   _: Vector.Type, _ program: FrameProgram<Vector.Scalar>, _ time: Vector.Scalar,
@@ -121,7 +121,7 @@ func forEachBlock<Vector: Lanes>(
   }
 }
 
-/// Bytes of a block: all there are for a curve, which takes long to prepare, and half of them for a spring, after whose
+/// Bytes of a block: all of it for a curve, which takes long to prepare, and half of them for a spring, after whose
 /// shorter blocks fewer stores wait for their lines at a time.
 @inline(__always)
 private func blockBytes<Scalar: KernelScalar>(_ easing: FrameProgram<Scalar>.Easing) -> Int {

@@ -4,11 +4,11 @@ internal import CVector
 ///
 /// The kernels are written against this protocol and specialised for the two registers of the target's instruction
 /// set, so the text of a kernel names neither width nor element. Requirements rather than the standard library's
-/// generic SIMD operations, because those fall apart into one operation per lane.
+/// generic SIMD operations, because those are split into one operation per lane.
 protocol Lanes: LaneArithmetic, MatrixLanes, PhaseLanes, SendableMetatype {
   /// Lanes in the register; a power of two.
   static var width: Int { get }
-  /// The register itself, which the compiler takes apart no further; for products that are shuffled next.
+  /// The register itself, which the compiler must not split; for products that are shuffled next.
   var whole: Self { get }
 
   /// `x` in the lanes where the counter is odd, `y` elsewhere.
@@ -27,7 +27,7 @@ protocol Lanes: LaneArithmetic, MatrixLanes, PhaseLanes, SendableMetatype {
 
   /// A number of a row in all its eight lanes; sixteen lanes are two rows, whose numbers are `stride` apart.
   static func repeating(number address: UnsafePointer<Scalar>, stride: Int) -> Self
-  /// The same with two numbers by turns.
+  /// The same with two alternating numbers.
   static func repeating(pair address: UnsafePointer<Scalar>, stride: Int) -> Self
   /// ±value: minus in the lanes whose bit is set, one bit for each of a row's eight lanes.
   init(repeating value: Scalar, negativeWhere signs: Int)
@@ -46,7 +46,7 @@ struct Columns<Vector> {
   let a, b, c, d: Vector
 }
 
-/// Arithmetic lane by lane: what a formula asks of a register, or of several that go through it side by side.
+/// Arithmetic lane by lane: the operations of a formula on a register, or on several interleaved ones.
 protocol LaneArithmetic {
   associatedtype Scalar: LaneScalar
 

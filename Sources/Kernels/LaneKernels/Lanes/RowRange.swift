@@ -1,4 +1,4 @@
-/// The rows of one register: all its lanes, or in the last register the rows that are left.
+/// The rows of one register: all its lanes, or in the last register the remaining rows.
 struct RowRange<Vector: Lanes> {
   let first: Int
   let count: Int
@@ -26,7 +26,7 @@ struct RowRange<Vector: Lanes> {
 /// Calls the body for every register of rows, the last one possibly partial.
 ///
 /// The tail goes through the same formula in the same register, so a row's bits never depend on how many rows follow
-/// it. The body is twice in the code, so that full registers lose every test of `count`; it must be a local
+/// it. The body occurs twice in the code, so that full registers lose every test of `count`; it must be a local
 /// function marked `@inline(__always)`, because a closure that is called from two places is not inlined.
 @inline(__always)
 func forEachRegister<Vector: Lanes>(_ rows: Int, _ body: (RowRange<Vector>) -> Void) {
@@ -40,7 +40,7 @@ func forEachRegister<Vector: Lanes>(_ rows: Int, _ body: (RowRange<Vector>) -> V
 
 /// Calls the second body for every register of rows with the result of the first one register earlier.
 ///
-/// A sine and its shuffles are one long chain; begun while the matrices before it are being stored, it costs no waiting.
+/// A sine and its shuffles are one long chain; begun while the previous matrices are stored, it causes no wait.
 @inline(__always)
 func forEachRegisterAhead<Vector: Lanes, Prepared>(
   _ rows: Int, prepare: (RowRange<Vector>) -> Prepared, _ body: (RowRange<Vector>, Prepared) -> Void

@@ -1,4 +1,4 @@
-/// The way of whole registers to memory.
+/// The way in which whole registers are stored.
 ///
 /// Kernels are specialised for a policy. A flag inside the loop would not do: where both branches of an `if` store the
 /// same register at the same place, the compiler merges them and the hint is lost.
