@@ -1,4 +1,4 @@
-/// The promise of a kernel.
+/// The guarantees of a kernel.
 ///
 /// Tests, `check`, the result files and `cardbench list --contracts` read these values. No kernel needs alignment, or
 /// reads or writes anything outside its rows.
@@ -48,17 +48,17 @@ public enum ErrorScale: String, Sendable {
   /// than the rounding of its control points.
   ///
   /// |dy/dx| is the largest of the slope and of the chords to the inputs ε before and after: where x(t) hardly moves, y
-  /// may turn around within a rounding of the input.
+  /// may reverse within a rounding of the input.
   case slope
-  /// The amplitude the motion starts with, √(x₀² + (v₀/ω)²), which is what a pixel sees.
+  /// The initial amplitude, √(x₀² + (v₀/ω)²), which is what a pixel shows.
   case initialAmplitude
-  /// The amplitude the motion starts with, times 1 + ωt·e^(−at): rounding ω·t moves a swing by its own velocity.
+  /// The initial amplitude, times 1 + ωt·e^(−at): rounding ω·t shifts an oscillation by its own velocity.
   case swing
-  /// The amplitude that is left at that time, rounded down to a power of two, so that the unit is its ulp.
+  /// The remaining amplitude at that time, rounded down to a power of two, so that the unit is its ulp.
   ///
-  /// With C, S, u and w of ``DisplacementCoefficients`` and S̄ = min(t, 1/frequency) where C and S swing, it is
+  /// With C, S, u and w of ``DisplacementCoefficients`` and S̄ = min(t, 1/frequency) where C and S oscillate, it is
   /// g·√((C·x₀)² + (S·u)²) for the position and g·√((C·v₀)² + (S·w)²) for the velocity, with 1 for C and S̄ for S
-  /// where they swing; but never less than the result.
+  /// where they oscillate; but never less than the result.
   case instantaneousAmplitude
   /// The larger of the two ends of the interpolation, weighted by progress: |from|·|1−p| + |to|·|p|.
   case ends
@@ -84,7 +84,7 @@ public enum Evidence: String, Sendable, CaseIterable {
 
 /// One of the five steps of a frame.
 ///
-/// Between stages only columns travel, so that each can be measured, checked and replaced alone.
+/// Between stages only columns travel, so that each can be measured, checked and replaced on its own.
 public enum Stage: String, CaseIterable, Sendable {
   /// Frame time in, local time out; seconds.
   case phase

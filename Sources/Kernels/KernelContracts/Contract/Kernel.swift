@@ -1,6 +1,6 @@
 /// A kernel: one question, one way to answer it, and its contract.
 ///
-/// Kernels that answer the same question at a different price share their ``question`` and differ in their ``edition``:
+/// Kernels that answer the same question at a different cost share their ``question`` and differ in their ``edition``:
 /// `displacement` exists as `fast`, `exact-phase` and `accurate`.
 public final class Kernel: Sendable {
   /// The name in source code, tunings and messages: the question's, with the edition's where there are several.
@@ -36,7 +36,7 @@ extension Kernel {
     type == Float.self ? calls.float : calls.double
   }
 
-  /// Whether it moves states on, and may do so where they are.
+  /// Whether it advances states, and may do so in place.
   public var updatesStates: Bool { calls.float is any StateCall.Type }
 
   /// The numbers moved per row; nil where that depends on the recipe or the track.
@@ -76,12 +76,12 @@ public struct KernelForm: Hashable, Sendable {
   /// The forms that have a function of their own, two of every kernel; few kernels have the second.
   public static let all: [KernelForm] = Kernel.allCases.flatMap { [KernelForm($0), KernelForm($0, streaming: true)] }
 
-  /// The forms in place of the kernels that may be.
+  /// The in-place forms of the kernels that have them.
   public static let inPlace: [KernelForm] = Kernel.allCases.filter(\.updatesStates).map { KernelForm(inPlace: $0) }
 }
 
 extension KernelForm {
-  /// The edition with its stores, such as `pairwise-streaming`; nil for the only way there is, with ordinary stores.
+  /// The edition with its stores, such as `pairwise-streaming`; nil for the only edition, with ordinary stores.
   public var editionName: String? {
     let words = [kernel.edition?.rawValue, streams ? "streaming" : nil, isInPlace ? "in-place" : nil].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: "-")

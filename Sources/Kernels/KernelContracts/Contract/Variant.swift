@@ -39,19 +39,19 @@ extension Variant: CaseIterable, RawRepresentable {
 }
 
 extension Variant {
-  /// Whether the lane source computes, whose bits are the same at every width and on every thread.
+  /// Whether the lane source computes it, whose bits are the same at every width and on every thread.
   public var runsLanes: Bool { self == .simd || self == .parallel || isOneWidth }
 
   /// Registers of one width, whatever the CPU has; the narrowest first.
   public static let widths: [Variant] = [.simd128, .simd256, .simd512]
 
-  /// Whether the variant is registers of one width.
+  /// Whether the variant uses registers of one width.
   public var isOneWidth: Bool { Self.widths.contains(self) }
 }
 
-/// One of several ways to answer a kernel's question, each with its own price and its own bound.
+/// One of several ways to answer a kernel's question, each with its own cost and its own bound.
 public enum Edition: String, CaseIterable, Sendable {
-  /// Plain products: right to a few ulps of the amplitude the motion starts with, which is what a pixel sees.
+  /// Plain products: accurate to a few ulps of the initial amplitude, which is what a pixel shows.
   case fast
   /// The products of rate and time carry their rounding errors along: right to a few ulps of the amplitude left.
   case exactPhase = "exact-phase"
@@ -70,7 +70,7 @@ public enum Edition: String, CaseIterable, Sendable {
   /// In one pass to the compact layout of seven numbers.
   case compact
 
-  /// Whether its inputs or outputs are others than those of the question's plain kernel, so that it cannot replace it.
+  /// Whether its inputs or outputs differ from those of the question's plain kernel, so that it cannot replace it.
   public var takesOtherArguments: Bool { [.perRow, .pairwise, .compact].contains(self) }
 }
 
@@ -82,7 +82,7 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   case fma
   /// x86-64-v3: 256-bit registers and fused multiply-add.
   case avx2
-  /// x86-64-v4 in 256-bit registers, twice as many as x86-64-v3 has.
+  /// x86-64-v4 in 256-bit registers, which are twice as many as those of x86-64-v3.
   case avx512vl
   /// x86-64-v4: 512-bit registers.
   case avx512

@@ -45,7 +45,7 @@ public struct SpringCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
 ///
 /// For creeping springs decay and drag are the slow root, pull is the fast one and frequency their difference, so that
 /// nothing cancels next to critical damping or for a huge damping ratio. Every number is one precision wider than the
-/// element type, so that a kernel that can use the digits is right about the spring and not only about its rounding.
+/// element type, so that a kernel that uses these digits is accurate for the spring, not for its rounding.
 public struct DisplacementCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   public var form: SpringForm
   /// Rate of the exponential, in 1/s.

@@ -9,7 +9,7 @@ public struct CurveCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   /// Steps of the inversion that this curve needs in this element type; the same for all rows, so that no row
   /// branches.
   public var iterations: Int
-  /// A start from which a lane kernel gets there sooner; nil where the polynomial does not help.
+  /// A start from which a lane kernel converges sooner; nil where the polynomial does not help.
   public var start: CurveStart<Scalar>?
   /// Whether the ordinates are the abscissas, so that a lane kernel need not invert anything.
   public var isLinear: Bool
@@ -23,12 +23,12 @@ public struct CurveCoefficients<Scalar: KernelScalar>: Sendable, Equatable {
   }
 }
 
-/// A polynomial that comes so close to the inverse of a timing curve's abscissa that a step or two land on it.
+/// A polynomial so close to the inverse of a timing curve's abscissa that one or two steps reach it.
 ///
 /// Its sum is c0 + c1·v + c2·v² + …, which in Float ends with c7.
 public struct CurveStart<Scalar: KernelScalar>: Sendable, Equatable {
   public enum Variable: Sendable, Equatable {
-    /// v = x and t ≈ x · sum, for curves whose slope is nowhere near 0.
+    /// v = x and t ≈ x · sum, for curves without a slope near 0.
     case fraction
     /// v = √(branch + x) and t ≈ (v − √branch) · sum, for curves that start steeply.
     case rootAfterStart

@@ -15,7 +15,7 @@ public struct FrameProgram<Scalar: KernelScalar>: Sendable, Equatable {
     case slide
     /// Those, and a rotation about z.
     case turn
-    /// Anything a pose can do, in perspective too.
+    /// Any motion between poses, including perspective.
     case flip
   }
 

@@ -36,11 +36,11 @@ public struct BakedCall<Scalar: KernelScalar>: KernelCall {
 public struct BakedPosition<Scalar: KernelScalar>: Sendable, Equatable {
   /// The number of samples; at least 1.
   public var count: Int
-  /// The sample row 0 has passed; negative before its start.
+  /// The sample that row 0 has passed; negative before its start.
   public var first: Int
   /// The delay per row, in samples; not negative.
   public var stride: Int
-  /// The share of the way to the next sample that all rows have covered, in 0…1.
+  /// The fraction of the interval to the next sample, the same for all rows, in 0…1.
   public var fraction: Scalar
 
   public init(count: Int, first: Int, stride: Int, fraction: Scalar) {

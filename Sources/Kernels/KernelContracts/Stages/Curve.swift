@@ -7,7 +7,7 @@
 ///
 /// Lane kernels begin at ``CurveStart`` where the coefficients have one, a polynomial that is nearly right, and take
 /// Halley's step, which needs no square root: t ← t − p·p′ / (p′² − p·p″/2). There x(t) is in seconds, so that p is the
-/// distance from the time itself: the start alone takes a fraction, and any ulp of it will do.
+/// distance from the time itself: only the start takes a fraction, and its last ulp does not matter.
 ///
 /// A NaN stays in its row; times outside 0…duration, infinities among them, give 0 and 1.
 public struct CurveCall<Scalar: KernelScalar>: KernelCall {

@@ -50,7 +50,7 @@ extension KernelKey where Call == DecomposedCall<Scalar> {
 
 /// Moves every row's matrix between two matrices, number by number.
 ///
-/// As layers of mismatched animations and naive engines do: a turn by θ shrinks to cos(θ/2) half way. A NaN stays in its
+/// As mismatched animations and naive engines do: a rotation by θ shrinks to cos(θ/2) halfway. A NaN stays in its
 /// row; an infinite progress gives infinities or NaN.
 public struct ComponentwiseCall<Scalar: KernelScalar>: KernelCall {
   public var progress, from, to: UnsafePointer<Scalar>

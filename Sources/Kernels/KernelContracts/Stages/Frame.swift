@@ -81,7 +81,7 @@ extension KernelKey where Call == FusedFrameCall<Scalar> {
   public static var fusedFrame: Self { Self(declared: .fusedFrame) }
 }
 
-/// Computes a frame in one pass into the compact layout: what moves in a plane needs seven numbers and not seventeen.
+/// Computes a frame in one pass into the compact layout: a motion in the plane needs seven numbers, not seventeen.
 ///
 /// Of programs that leave the plane the numbers mean nothing; see ``FrameProgram/staysInPlane``. Stores past the caches
 /// need every column on a cache line.

@@ -61,7 +61,7 @@ extension KernelKey where Call == PropagateCall<Scalar> {
 /// Carries every row's own spring over one step, by that row's own 2×2 matrix: m11, m12 (s), m21 (1/s), m22.
 ///
 /// The case of cards whose springs or steps differ. The matrices are of the element type: a low part per entry would
-/// double the traffic, which is what this kernel waits for.
+/// double the traffic, which bounds this kernel.
 public struct PropagatePerRowCall<Scalar: KernelScalar>: StateCall {
   public var matrices, state, result: ColumnBlock<Scalar>
   public var rows: Int

@@ -1,6 +1,6 @@
-/// Sees the arguments of a call one by one, and may change where they are.
+/// Visits the arguments of a call one by one, and may change their addresses.
 ///
-/// Everything that works alike for all kernels is a visitor: moving on by some rows, counting loads and stores, filling
+/// Everything that is the same for all kernels is a visitor: advancing by some rows, counting loads and stores, filling
 /// the arrays of a plug-in, copying a call into memory of its own. The defaults do nothing.
 public protocol ArgumentVisitor<Scalar> {
   associatedtype Scalar: KernelScalar
@@ -9,13 +9,13 @@ public protocol ArgumentVisitor<Scalar> {
   mutating func input(_ base: inout UnsafePointer<Scalar>, of numbers: Int)
   /// The first columns of a block, which are read.
   mutating func inputs(_ block: inout ColumnBlock<Scalar>, _ count: Int)
-  /// Columns that are read, or nil; an index moves them on.
+  /// Columns that are read, or nil; an index advances them.
   mutating func optionalInputs(_ count: Int, _ column: (_ place: Int) -> UnsafePointer<Scalar>?)
   /// Numbers that all rows read.
   mutating func shared(_ base: inout UnsafePointer<Scalar>, _ count: Int)
   /// Values of another type that all rows read.
   mutating func constants<Value>(_ base: inout UnsafePointer<Value>, _ count: Int)
-  /// A number that is larger by `step` where the call begins one row later.
+  /// A number that grows by `step` when the call begins one row later.
   mutating func index(_ index: inout Int, by step: Int)
   /// The time of the frame.
   mutating func time(_ time: Scalar)
@@ -69,7 +69,7 @@ extension ArgumentVisitor {
   }
 }
 
-/// Lets the inputs begin some rows later.
+/// Makes the inputs begin some rows later.
 @usableFromInline
 struct InputAdvance<Scalar: KernelScalar>: ArgumentVisitor {
   @usableFromInline let rows: Int
@@ -85,7 +85,7 @@ struct InputAdvance<Scalar: KernelScalar>: ArgumentVisitor {
   @inlinable @inline(__always) mutating func index(_ index: inout Int, by step: Int) { index &+= step &* rows }
 }
 
-/// Lets the outputs begin some rows later.
+/// Makes the outputs begin some rows later.
 @usableFromInline
 struct OutputAdvance<Scalar: KernelScalar>: ArgumentVisitor {
   @usableFromInline let rows: Int

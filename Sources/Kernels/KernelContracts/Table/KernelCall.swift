@@ -17,11 +17,11 @@ public protocol KernelCall<Scalar>: SendableMetatype {
   /// The loads and stores per row; nil where they depend on the arguments.
   static var traffic: Traffic? { get }
   var outputs: CallOutputs<Scalar> { get }
-  /// Whether results are written over what they are computed from.
+  /// Whether results are written over their inputs.
   var replacesInputs: Bool { get }
-  /// Lets the inputs begin some rows later.
+  /// Makes the inputs begin some rows later.
   mutating func advanceInputs(by rows: Int)
-  /// Lets the outputs begin some rows later.
+  /// Makes the outputs begin some rows later.
   mutating func advanceOutputs(by rows: Int)
 }
 
@@ -75,9 +75,9 @@ extension KernelCall {
   }
 }
 
-/// A call that moves states on, and may write the new ones over the old ones.
+/// A call that advances states, and may write the new ones over the old ones.
 ///
-/// An engine has one state and moves it on frame by frame. In place there is no second one, which halves the memory and
+/// An engine has one state and advances it frame by frame. In place there is no second one, which halves the memory and
 /// the lines that are written. The bits are the same as in memory of its own.
 public protocol StateCall<Scalar>: KernelCall {
   /// The states before the call.
@@ -96,19 +96,19 @@ extension StateCall {
   }
 }
 
-/// The outputs of a call: records that lie one after the other, columns, or both.
+/// The outputs of a call: consecutive records, columns, or both.
 public struct CallOutputs<Scalar: KernelScalar> {
   /// The first row's record; nil for a kernel that writes columns only.
   public var records: UnsafeMutablePointer<Scalar>?
   /// Numbers per record.
   public var numbersPerRecord: Int
-  /// The columns; a kernel of few channels may leave some of them alone, but not the last one.
+  /// The columns; a kernel of few channels may leave some of them untouched, but not the last one.
   public var columns: ColumnBlock<Scalar>?
   public var columnCount: Int
 
   @inlinable @inline(__always) init() { (records, numbersPerRecord, columns, columnCount) = (nil, 0, nil, 0) }
 
-  /// Whether all of them begin on cache lines, as stores past the caches ask.
+  /// Whether all of them begin on cache lines, as stores past the caches require.
   @inlinable @inline(__always)
   public var beginOnCacheLines: Bool {
     let columnBase = columns.map { UInt(bitPattern: $0.base) } ?? 0
@@ -143,7 +143,7 @@ public struct KernelEntry<Call: KernelCall>: Sendable {
   public var cached: Function
   /// With stores that bypass the caches; every output of a call begins on a cache line.
   public var streamed: Function?
-  /// The rows of a call from which on ``callAsFunction(_:)`` streams.
+  /// The rows of a call from which ``callAsFunction(_:)`` streams.
   public var streamingRows: Int
 
   @inlinable @inline(__always)

@@ -23,7 +23,7 @@ public struct KernelTable<Scalar: KernelScalar>: Sendable {
   public var variant: Variant
   /// The instructions it was built for; ``instructionSet(of:)`` has those of the entries that come from another build.
   public let instructionSet: InstructionSet
-  /// The promise of third-party kernels; nil for the project's own, which keep their contracts.
+  /// The guarantees of third-party kernels; nil for the project's own, which keep their contracts.
   public var foreign: ForeignPromise?
   /// The entries, by the kernel whose own entry they are.
   private var entries: [Kernel: any AnyKernelEntry<Scalar>] = [:]

@@ -3,7 +3,7 @@ import WideArithmetic
 /// A value that a spring pulls to a target, in the shape of SwiftUI's `Spring`: it starts at 0, in any unit.
 ///
 /// A value is a number, a vector or any other ``SpringValue``. Every component is rounded once; its error is at most
-/// half an ulp of the result, and 0.501 ulp of the swing that is left at that time.
+/// half an ulp of the result, and 0.501 ulp of the remaining amplitude at that time.
 extension Spring {
   /// Returns the value at a time.
   ///
@@ -31,7 +31,7 @@ extension Spring {
 
   /// Moves a value and its velocity forward by a time, exactly.
   ///
-  /// Many short steps lead where one long step leads, but for the rounding of the state between them.
+  /// Many short steps have the result of one long step, except for the rounding of the state between them.
   ///
   /// - Parameters:
   ///   - value: The value, in any unit; changed to that after the time.
@@ -90,13 +90,13 @@ extension Spring {
 
   /// Returns how far from the target, and how fast, a released spring is after a time: the form that kernels compute.
   ///
-  /// A value is its displacement plus the target. The spring's own ``initialVelocity`` plays no part. Both results are
+  /// A value is its displacement plus the target. The spring's own ``initialVelocity`` is ignored. Both results are
   /// computed in double-double from the exact parameters and rounded once: the error is at most 0.501 ulp of the
   /// instantaneous amplitude that
   /// ``ClosedForm/amplitude(from:velocity:at:)`` defines, for damping ratios 0 to 10⁴ and phases ω·t to 10⁶ rad, in any
   /// units, as long as that amplitude is a normal number and an overdamped spring does not start within 2⁻⁴⁰ of its
   /// fast mode, where v₀ = −p·x₀. From 2²⁸ rad on the phase is known to a double's accuracy only. An argument that is
-  /// not finite makes results that are not numbers.
+  /// not finite makes the results NaN.
   package func displacement(
     from position: Double, velocity: Double, at time: Double
   ) -> (position: Double, velocity: Double) {

@@ -24,7 +24,7 @@ public struct Spring: Sendable {
   public let damping: Double
   /// The velocity of progress at t = 0, in 1/s; positive moves towards the target.
   public let initialVelocity: Double
-  /// The numbers that the spring was designed with.
+  /// The numbers that the spring was made from.
   package let design: SpringDesign
 
   /// Creates a spring from its physical parameters.

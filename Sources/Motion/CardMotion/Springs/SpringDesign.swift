@@ -47,7 +47,7 @@ extension SpringDesign {
 
 /// Design by response and damping ratio.
 extension Spring {
-  /// Creates a spring from the duration of its undamped swing and its damping ratio.
+  /// Creates a spring from its undamped period and its damping ratio.
   ///
   /// k = (2π/T)²·m and c = 4π·ζ·m/T, each rounded once.
   ///

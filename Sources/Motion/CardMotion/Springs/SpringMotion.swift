@@ -15,7 +15,7 @@ import CLibrary
 /// let place = card.value(at: 0.2)
 /// ```
 public struct SpringMotion<Value: SpringValue> {
-  /// The spring; its initial velocity plays no part.
+  /// The spring; its initial velocity is ignored.
   public let spring: Spring
   /// The value it is heading for.
   public private(set) var target: Value
@@ -28,7 +28,7 @@ public struct SpringMotion<Value: SpringValue> {
   /// Creates a motion from a value to a target.
   ///
   /// - Parameters:
-  ///   - spring: The spring; its initial velocity plays no part.
+  ///   - spring: The spring; its initial velocity is ignored.
   ///   - value: The value at the start, finite.
   ///   - target: The value to head for, finite.
   ///   - velocity: The velocity at the start, per second, finite; at rest without one.
@@ -56,7 +56,7 @@ extension SpringMotion where Value == Double {
   /// Creates a motion of a Double, whose literals need no type.
   ///
   /// - Parameters:
-  ///   - spring: The spring; its initial velocity plays no part.
+  ///   - spring: The spring; its initial velocity is ignored.
   ///   - value: The value at the start, finite.
   ///   - target: The value to head for, finite.
   ///   - velocity: The velocity at the start, per second, finite.
@@ -99,7 +99,7 @@ extension SpringMotion {
     return (position, velocity)
   }
 
-  /// Heads for another target from here; value and velocity go on without a jump but for their rounding.
+  /// Heads for another target from here; value and velocity continue without a jump, except for rounding.
   ///
   /// - Parameters:
   ///   - target: The value to head for, finite.
@@ -165,9 +165,9 @@ extension SpringMotion {
 
   /// Whether the value stays close to the target from this time on, and slow.
   ///
-  /// The test is about the energy that is left, so it cannot mistake a turning point or a crossing for rest: no later
-  /// value is farther than ``reach(at:)`` from the target and no later velocity above ω times that. It answers later
-  /// than the last crossing of the bounds by as much as the spring's swing hides, and never earlier. Once settled a
+  /// The test uses the remaining energy, so it cannot mistake a turning point or a crossing for rest: no later
+  /// value is farther than ``reach(at:)`` from the target and no later velocity above ω times that. It turns true later
+  /// than the last crossing of the bounds, but never earlier. Once settled a
   /// motion stays settled until it is redirected; one that is undamped never settles.
   ///
   /// - Parameters:

@@ -59,15 +59,15 @@ public struct Keyframe: Sendable, Hashable {
 }
 
 extension KeyframeTrack {
-  /// A place on a track: how far the way from one keyframe to another has been covered.
+  /// A place on a track: the progress from one keyframe to another.
   ///
   /// The values there are the weighted mean (1 − progress) · from + progress · to.
   package struct Place: Sendable, Hashable {
-    /// The index of the keyframe that is left behind.
+    /// The index of the keyframe before.
     package let from: Int
     /// The index of the keyframe ahead; equal to `from` where the values are constant.
     package let to: Int
-    /// The share of the way, dimensionless; outside 0…1 where the timing function overshoots.
+    /// The progress, dimensionless; outside 0…1 where the timing function overshoots.
     package let progress: Double
   }
 
@@ -89,7 +89,7 @@ extension KeyframeTrack {
   /// Returns the values of all channels at a time.
   ///
   /// Exact at the keyframes' times, unless the timing function is one that jumps there; elsewhere within 2 ε of the
-  /// weighted ends, plus what the progress is off.
+  /// weighted ends, plus the effect of the error of progress.
   ///
   /// - Parameter time: Seconds since the animation's start. NaN gives NaN.
   /// - Returns: One value per channel, in the channels' own units.

@@ -2,7 +2,7 @@
 ///
 /// The rules are those of linear easing functions in CSS Easing Functions Level 2, section 2.1.
 public struct LinearPoints: Sendable, Hashable {
-  /// A point as an author writes it: its input may be left to its neighbours.
+  /// A point as an author writes it: its input may follow from its neighbours.
   public struct Stop: Sendable, Hashable {
     /// Elapsed time over duration, or nil to be spread evenly.
     public var input: Double?
@@ -66,7 +66,7 @@ extension LinearPoints {
   ///   - input: Elapsed time over duration. NaN gives NaN; an infinity gives an end or an infinity.
   ///   - extrapolation: The rule for inputs outside 0…1; ``Extrapolation/clamp`` moves the input there, whatever the
   ///     points' own inputs are.
-  ///   - before: The before flag: true where a jump at the first point's input shall not have happened yet.
+  ///   - before: The before flag: true where a jump at the first point's input has not happened yet.
   /// - Returns: The progress, dimensionless.
   public func progress(at input: Double, extrapolation: Extrapolation = .clamp, before: Bool = false) -> Double {
     let input = extrapolation.moved(input)

@@ -45,8 +45,8 @@ public struct Steps: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - input: Elapsed time over duration. NaN gives NaN.
-  ///   - extrapolation: The rule for inputs outside 0…1; with ``Extrapolation/css`` the steps go on without end.
-  ///   - before: The before flag: true where a step shall not have risen yet at its own input, as in an animation's
+  ///   - extrapolation: The rule for inputs outside 0…1; with ``Extrapolation/css`` the steps continue without end.
+  ///   - before: The before flag: true where a step has not risen yet at its own input, as in an animation's
   ///     delay.
   /// - Returns: The progress, dimensionless: a whole number of rises over the number of rises.
   public func progress(at input: Double, extrapolation: Extrapolation = .clamp, before: Bool = false) -> Double {

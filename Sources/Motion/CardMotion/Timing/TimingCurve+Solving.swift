@@ -79,7 +79,7 @@ extension TimingCurve {
 
   /// Solves x(s) = fraction for s, with 0 < fraction < 1.
   ///
-  /// Euler's steps are taken while they stay inside the bracket and at least halve; otherwise the bracket is halved.
+  /// Euler steps are taken while they stay inside the bracket and at least halve; otherwise the bracket is halved.
   /// x(s) never decreases, so the bracket always holds the root. The search ends when s is the nearest double or its
   /// neighbour, and one more step supplies the digits below.
   private func parameter(at fraction: Double) -> DoubleDouble {

@@ -17,7 +17,7 @@ public enum TimingFunction: Sendable, Hashable {
   /// - Parameters:
   ///   - input: Elapsed time over duration. NaN gives NaN; infinities never do.
   ///   - extrapolation: The rule for inputs outside 0…1.
-  ///   - before: The before flag of CSS: true where a jump at exactly this input shall not have happened yet. Curves
+  ///   - before: The before flag of CSS: true where a jump at exactly this input has not happened yet. Curves
   ///     do not jump.
   /// - Returns: The progress, dimensionless.
   public func progress(at input: Double, extrapolation: Extrapolation = .clamp, before: Bool = false) -> Double {
@@ -64,7 +64,7 @@ extension Extrapolation {
 
 /// Numbers that give no timing function and no track; stops, keyframes and channels are counted from 0.
 public enum TimingError: Error, Equatable {
-  /// A control point's x outside 0…1, which would make the curve turn back in time.
+  /// A control point's x outside 0…1, which would make the curve go back in time.
   case fractionOutOfRange(name: String, value: Double)
   /// A control point's y that is not a finite number.
   case progressNotFinite(name: String, value: Double)
