@@ -166,9 +166,9 @@ extension SpringMotion {
   /// Whether the value stays close to the target from this time on, and slow.
   ///
   /// The test uses the remaining energy, so it cannot mistake a turning point or a crossing for rest: no later
-  /// value is farther than ``reach(at:)`` from the target and no later velocity above ω times that. It turns true later
-  /// than the last crossing of the bounds, but never earlier. Once settled a
-  /// motion stays settled until it is redirected; one that is undamped never settles.
+  /// value is farther than ``reach(at:)`` from the target and no later velocity above ω times that. It never turns true
+  /// before the last crossing of the bounds, and often somewhat after it. Once settled, a motion stays settled until it
+  /// is redirected; an undamped one never settles.
   ///
   /// - Parameters:
   ///   - time: Seconds; NaN is never settled.
