@@ -96,7 +96,7 @@ extension SpringTrace {
   }
 
   /// The last time, in s, at which a motion that does not oscillate is farther from its end than a share of the way;
-  /// nil if there is none, or if the motion never ends.
+  /// nil without such a time, or without an end.
   func lastCrossing(of share: Double) -> Double? {
     let bound = settled(within: share)
     guard regime != .underdamped, bound.isFinite, bound > 0 else { return nil }
