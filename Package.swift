@@ -211,7 +211,7 @@ let testTargets: [Target] = [
   tests(
     "CardKernelsTests", "CAllocations CLibrary CardKernels CardMotion CardOracle CardSuites CardTruth",
     also: named("HostSystem KernelContracts SeededRandom") + laneTargets.map { .target(name: $0.name) }),
-  tests("LaneProgramsTests", "RecordedLaneKernels SeededRandom"),
+  tests("LaneProgramsTests", "KernelContracts RecordedLaneKernels SeededRandom"),
   tests("CardSuitesTests", "CardDisplay CardFiles CardKernels CardMotion CardSuites KernelContracts Records Stopwatch"),
   tests("ProbesTests", "Probes", copying: "Cases"),
   tests("PluginTemplatesTests", "CardMotion KernelContracts KernelPlugins PluginTemplates"),

@@ -1,9 +1,10 @@
+import Foundation
+import KernelContracts
 import RecordedLaneKernels
 import SeededRandom
 import Testing
 
-/// Records are made one after the other, since there is one place where they are written.
-@Suite(.serialized) struct LaneProgramTests {
+@Suite struct LaneProgramTests {
   private static let seed: UInt64 = 20
 
   @Test func aProgramCarriedOutAgainHasTheBitsOfTheRegistersThatRecordedIt() {
@@ -25,6 +26,18 @@ import Testing
   @Test func aProgramIsTheSameForEveryArgument() {
     let texts = [-1e-3, -1.25, -80].map { RecordedFunctions.all(at: $0).map(\.description) }
     #expect(texts[1] == texts[0] && texts[2] == texts[0])
+  }
+
+  /// A thread that records meanwhile neither adds to the count nor writes beside its own record.
+  @Test func recordsAndCountsOfSeveralThreadsAreTheirOwn() {
+    let alone = RecordedFunctions.all().map(\.description)
+    DispatchQueue.concurrentPerform(iterations: 200) { turn in
+      if turn.isMultiple(of: 2) {
+        #expect(RecordedFunctions.all().map(\.description) == alone)
+      } else {
+        #expect(CountedTables.float().operations { usleep(1000) } == 0)
+      }
+    }
   }
 
   @Test func everyOutputWithABoundIsWritten() {

@@ -18,9 +18,11 @@ public enum CountedTables {
 
   private static func counted<Scalar>(_ kernels: KernelTable<Scalar>) -> CountedTable<Scalar> {
     CountedTable(kernels: kernels) { body in
-      countedOperations = 0
-      body()
-      return countedOperations
+      recorder.withLock { _ in
+        countedOperations = 0
+        body()
+        return countedOperations
+      }
     }
   }
 }

@@ -9,10 +9,12 @@ public enum RecordedFunctions {
   ///   - x: The argument of the functions while they are recorded; the programs do not depend on it.
   ///   - tail: The part of the argument that rounding dropped.
   public static func all(at x: Double = -1.25, tail: Double = 0) -> [LaneProgram] {
-    argument = (x, tail)
-    return exponentials(FloatLanes.self) + exponentials(DoubleLanes.self) + swings(FloatLanes.self)
-      + swings(DoubleLanes.self) + coarse(DoubleLanes.self) + tailed(FloatLanes.self) + tailed(DoubleLanes.self)
-      + wide(DoubleLanes.self)
+    recorder.withLock { _ in
+      argument = (x, tail)
+      return exponentials(FloatLanes.self) + exponentials(DoubleLanes.self) + swings(FloatLanes.self)
+        + swings(DoubleLanes.self) + coarse(DoubleLanes.self) + tailed(FloatLanes.self) + tailed(DoubleLanes.self)
+        + wide(DoubleLanes.self)
+    }
   }
 
   private static func exponentials<Base: Lanes>(_: Base.Type) -> [LaneProgram] {
@@ -109,7 +111,7 @@ public enum RecordedFunctions {
   }
 }
 
-/// The argument of the functions while they are recorded, which happens on one thread.
+/// The argument of the functions while they are recorded.
 private nonisolated(unsafe) var argument = (x: 0.0, tail: 0.0)
 
 /// The largest error of an output, in ε: relative for powers of e, except for envelopes; absolute for all others.

@@ -5,9 +5,11 @@ public enum RecordedKernels {
   /// Those about which something is proved, for Float and for Double.
   public static func all() -> [LaneProgram] {
     let (float, double) = (float, double)
-    return programs(float, FloatLanes.width) + springs(float, FloatLanes.width) + curves(float, FloatLanes.width)
-      + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width) + curves(double, DoubleLanes.width)
-      + accurateSprings()
+    return recorder.withLock { _ in
+      programs(float, FloatLanes.width) + springs(float, FloatLanes.width) + curves(float, FloatLanes.width)
+        + programs(double, DoubleLanes.width) + springs(double, DoubleLanes.width) + curves(double, DoubleLanes.width)
+        + accurateSprings()
+    }
   }
 
   private static func programs<Scalar>(_ table: KernelTable<Scalar>, _ width: Int) -> [LaneProgram] {

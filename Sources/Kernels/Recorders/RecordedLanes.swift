@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A register that counts the floating-point operations that make it, one per lane, and writes down what they are while a
 /// program is recorded.
 ///
@@ -69,7 +71,10 @@ struct RecordedLanes<Base: Lanes>: Lanes {
   }
 }
 
-/// The program that is being recorded, if one is; recording and counting happen on one thread.
+/// Held while programs are recorded or operations are counted: there is one record and one counter.
+let recorder = Mutex(())
+
+/// The program that is being recorded, if one is.
 nonisolated(unsafe) var recording: LaneProgram?
 
 /// Operations since the last reset.

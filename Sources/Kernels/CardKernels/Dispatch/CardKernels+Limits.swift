@@ -1,7 +1,6 @@
 package import KernelContracts
 internal import LaneKernels128
 internal import RecordedLaneKernels
-internal import Synchronization
 
 #if BUILD_256
   internal import LaneKernels256
@@ -46,14 +45,10 @@ extension LimitTable {
 }
 
 extension CardKernels {
-  /// The lane kernels on registers that count their operations, nil where none may run; threads that count take turns.
+  /// The lane kernels on registers that count their operations, nil where none may run.
   package static func counted<Scalar: KernelScalar>(for type: Scalar.Type) -> CountedTable<Scalar>? {
     guard Processor.allows(.fma) || Processor.allows(.neon) else { return nil }
     let any: Any = type == Float.self ? CountedTables.float() : CountedTables.double()
-    guard let table = any as? CountedTable<Scalar> else { return nil }
-    return CountedTable(kernels: table.kernels) { body in counting.withLock { _ in table.operations(body) } }
+    return any as? CountedTable<Scalar>
   }
 }
-
-/// Held while the one counter of the counting kernels is in use.
-private let counting = Mutex(())

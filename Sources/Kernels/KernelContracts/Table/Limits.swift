@@ -66,7 +66,7 @@ public struct LimitTable<Scalar: KernelScalar>: Sendable {
 public struct CountedTable<Scalar: KernelScalar> {
   /// The kernels; those that cannot be counted are nil.
   public let kernels: KernelTable<Scalar>
-  /// Counts the operations of the kernels that a body calls, on one thread at a time.
+  /// Counts the operations of the kernels that a body calls; threads that count take turns.
   public let operations: (_ body: () -> Void) -> Int
 
   public init(kernels: KernelTable<Scalar>, operations: @escaping (_ body: () -> Void) -> Int) {
