@@ -4,16 +4,16 @@ import Records
 import Testing
 
 @Suite struct CountSeriesTests {
-  /// A history of results with the counts of each launch of the first benchmark, which may become slower by half.
+  /// A history of results with the counts of each launch of the first benchmark, which may become slower.
   private func read(
-    instructions: [[Double]], allocations: [Double] = [], slowerFrom: Int = .max, benchmarks: Int = 1
+    instructions: [[Double]], allocations: [Double] = [], benchmarks: Int = 1, slower: (Int) -> Double = { _ in 1 }
   ) throws -> (group: HistoryGroup, events: [HistoryEvent]) {
     let folder = try ScratchFolder()
     for (number, counts) in instructions.enumerated() {
       let rows = counts.enumerated().flatMap { launch, count in
         (0..<benchmarks).map { place in
           let noise = 1 + 0.002 * Double((7 * place + 13 * number * (place + 1)) % 11)
-          let time = 100 * noise * (place == 0 && number >= slowerFrom ? 1.5 : 1)
+          let time = 100 * noise * (place == 0 ? slower(number) : 1)
           var row = ResultRow.timed("k\(place)", run: "r\(number)", launch: launch + 1, nanoseconds: time)
           if place == 0 { row.resources.instructions = count }
           if place == 0, number < allocations.count { row.resources.allocations = allocations[number] }
@@ -64,11 +64,19 @@ import Testing
 
   @Test func timeAndCountOfABenchmarkAreOneEventAndSayWhetherTheyAgree() throws {
     func witnesses(_ instructions: [[Double]]) throws -> [[Witness?]] {
-      try read(instructions: instructions, slowerFrom: 15, benchmarks: 32).events.map { $0.changes.map(\.witness) }
+      let events = try read(instructions: instructions, benchmarks: 32) { $0 < 15 ? 1 : 1.5 }.events
+      return events.map { $0.changes.map(\.witness) }
     }
     #expect(try witnesses(steady((1000, 15), (1500, 5))) == [[.both, .both]])
     #expect(try witnesses(steady((1000, 15), (900, 5))) == [[.contradiction, .contradiction]])
     #expect(try witnesses(steady((1000, 20))) == [[.time]])
+  }
+
+  /// The times alone make result 15 the likely one in both cases.
+  @Test(arguments: [14, 15]) func aCountSaysWhichResultATimesChangeBeginsWith(first: Int) throws {
+    let counts = steady((1000, first), (1500, 20 - first))
+    let events = try read(instructions: counts, benchmarks: 32) { $0 < 14 ? 1 : $0 < 15 ? 1.25 : 1.5 }.events
+    #expect(events.map { $0.changes.map(\.likely) } == [[first, first]])
   }
 
   @Test func countsSurviveTheCache() throws {
