@@ -1,4 +1,4 @@
-"""Presses Ctrl-C on a terminal as soon as a word is there: PHASE COMMAND."""
+"""Presses Ctrl-C on a terminal as soon as its progress line begins with a word: PHASE COMMAND."""
 
 import os
 import pty
@@ -16,7 +16,7 @@ if child == 0:
 seen, pressed = b"", False
 for chunk in chunks(terminal):
     seen += chunk
-    if not pressed and phase.encode() in seen:
+    if not pressed and b"\r" + phase.encode() in seen:
         os.write(terminal, b"\x03")
         pressed = True
 print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What people read result files and terminals with; the scripts are in Tests/Python.
+/// Result files and terminals as Python's libraries read them; the scripts are in Tests/Python.
 @Suite(.measures) struct PythonTests {
   static func has(_ module: String) -> Bool {
     let outcome = try? Program.shell("python3 -c 'import \(module)'")
