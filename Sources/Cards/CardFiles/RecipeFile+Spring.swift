@@ -4,9 +4,8 @@ import Records
 extension RecipeFile {
   /// Reads a spring outside of a recipe, in an engine's words or as `{"stiffness": 158, "damping": 17.6}`.
   package static func spring(text: String, duration: Double) throws(DocumentError) -> Spring {
-    let isBody = text.drop { $0 == " " }.first == "{"
-    let words = "\"" + text.filter { $0 != "\"" && $0 != "\\" } + "\""
-    return try spring(DocumentNode(json: isBody ? text : words), duration: duration)
+    guard text.drop(while: { $0 == " " }).first == "{" else { return try spring(text, at: "$") }
+    return try spring(DocumentNode(json: text), duration: duration)
   }
 
   /// Reads a spring in an engine's words, or in any of its parametrisations.
@@ -15,7 +14,7 @@ extension RecipeFile {
   ///
   /// The keys determine the form: the first whose required keys are all present, otherwise the first with any.
   static func spring(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Spring {
-    if case .string(let words) = node.value { return try spring(words, node) }
+    if case .string(let words) = node.value { return try spring(words, at: node.path) }
     let forms = SpringParametrisation.allCases
     let given = try node.fields(forms.flatMap(\.allKeys).distinct)
     let form =
@@ -32,13 +31,13 @@ extension RecipeFile {
     }
   }
 
-  private static func spring(_ words: String, _ node: DocumentNode) throws(DocumentError) -> Spring {
+  private static func spring(_ words: String, at path: String) throws(DocumentError) -> Spring {
     do {
       if let spring = try EngineWords(words).motion.spring { return spring }
     } catch {
-      throw .invalid(path: node.path, reason: "\(error)")
+      throw .invalid(path: path, reason: "\(error)")
     }
-    throw .invalid(path: node.path, reason: "these words are a curve; use the key 'curve'")
+    throw .invalid(path: path, reason: "these words are a curve; use the key 'curve'")
   }
 }
 

@@ -114,7 +114,7 @@ extension WorkerPool {
   /// If the operating system refuses a thread, its part is left to the caller.
   private func startOnce() {
     guard threads_replace(words.started, 0, 1) else { return }
-    for part in 1..<max(parts, 1) { SystemThread.start { self.serve(part) } }
+    for part in 1..<parts { SystemThread.start { self.serve(part) } }
   }
 }
 
