@@ -26,9 +26,7 @@ import Testing
 }
 
 @Suite struct DisplayStoreTests {
-  static let stores: [any DisplayStore.Type] = [
-    IndexPathSet.self, IndexPathDictionary.self, IndexPathBitmap.self,
-  ]
+  static let stores: [any DisplayStore.Type] = [IndexPathSet.self, IndexPathDictionary.self, IndexPathBitmap.self]
 
   @Test(arguments: stores)
   func aCardIsNewOnceUntilEverythingIsForgotten(type: any DisplayStore.Type) {

@@ -86,9 +86,7 @@ func judged(
 func off(_ number: Double, byEpsilons count: Double) -> String { "\(number + count * .ulpOfOne)" }
 
 /// The kernels of this machine that answer a question, by name.
-func kernels(
-  of kernels: [Kernel], _ precision: CasePrecision = .double
-) -> [(name: String, variant: CaseVariant)] {
+func kernels(of kernels: [Kernel], _ precision: CasePrecision = .double) -> [(name: String, variant: CaseVariant)] {
   let none = #expect(throws: CaseVariantError.self) {
     try CaseVariant(named: "?", among: kernels, precision: precision)
   }

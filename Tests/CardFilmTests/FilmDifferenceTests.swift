@@ -6,9 +6,7 @@ import Testing
 
 @Suite struct FilmDifferenceTests {
   @Test func whereNothingCanBeComparedNothingIsCalledExact() throws {
-    let steps: [TransformStep] = [
-      .perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250)),
-    ]
+    let steps: [TransformStep] = [.perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250))]
     let recipe = try Recipe(
       name: "behind", start: Pose(opacity: 1, steps: steps), end: Pose(opacity: 0, steps: steps),
       driver: .curve(.linear), duration: 0.1)

@@ -76,9 +76,7 @@ import Testing
   }
 
   @Test func aCardBehindTheEyeIsTransparent() throws {
-    let steps: [TransformStep] = [
-      .perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250)),
-    ]
+    let steps: [TransformStep] = [.perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250))]
     let recipe = try Recipe(name: "near", start: Pose(opacity: 1, steps: steps), driver: .curve(.linear), duration: 0.5)
     let card = try #require(DrawnCard.all(in: try drawing([try FilmSample.film(recipe, rows: 1)])).first)
     // Up to frame 11 of 30, w is not above 0.

@@ -38,9 +38,7 @@ import Testing
   }
 
   @Test func cardsBehindTheEyeAreCountedAndNotCompared() throws {
-    let steps: [TransformStep] = [
-      .perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250)),
-    ]
+    let steps: [TransformStep] = [.perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250))]
     let recipe = try Recipe(name: "near", start: Pose(opacity: 1, steps: steps), driver: .curve(.linear), duration: 0.5)
     let film = try FilmSample.film(recipe, rows: 2)
     // w = 1 − 2.5·(1 − p)² is not above 0 up to p = 0.3675, which is between the frames 11 and 12 of 30.

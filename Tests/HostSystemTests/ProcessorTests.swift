@@ -14,7 +14,6 @@ import Testing
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 5 << 20, alignment: 64)
     defer { buffer.deallocate() }
     buffer.initializeMemory(as: UInt8.self, repeating: 7)
-    pages.advise(buffer.baseAddress! + 100, byteCount: buffer.count - 200)
     let start = try #require(buffer.baseAddress)
     pages.advise(start + 100, byteCount: buffer.count - 200)
     pages.advise(start, byteCount: 10)

@@ -24,9 +24,7 @@ import Testing
     #expect(explanation.sideBySide.isEmpty)
   }
 
-  @Test(arguments: [
-    CompiledProgram.Change.otherCode, .otherConstant, .otherTable, .longer,
-  ])
+  @Test(arguments: [CompiledProgram.Change.otherCode, .otherConstant, .otherTable, .longer])
   func aChangeOfOneKernelIsFoundInItAndInNoOther(change: CompiledProgram.Change) throws {
     let spring = try explanation(change)
     #expect(spring.finding == .different)

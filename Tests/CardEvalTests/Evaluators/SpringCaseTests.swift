@@ -164,9 +164,7 @@ import Testing
     ("velocity", "-3e38,3e38,0", .float, "from and to are further apart than a float can hold"),
     ("relative_velocity", "0,1e300,1e9", .double, "relative_velocity times the travel is more than a double can hold"),
   ])
-  func aTravelThatNoNumberHoldsIsABadLine(
-    column: String, fields: String, precision: CasePrecision, problem: String
-  ) {
+  func aTravelThatNoNumberHoldsIsABadLine(column: String, fields: String, precision: CasePrecision, problem: String) {
     let csv = "stiffness,damping,time,from,to,\(column)\n100,10,0.1,\(fields)\n"
     let error = #expect(throws: BadLine.self) { try answers(csv, .spring(precision: precision), precision: precision) }
     #expect(error?.line == 2 && error?.description.contains(problem) == true, "\(String(describing: error))")

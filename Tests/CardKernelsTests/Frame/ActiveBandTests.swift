@@ -68,9 +68,7 @@ import Testing
 }
 
 @Suite struct ColumnStorageTests {
-  static let rowCounts = [
-    1, 2, 15, 16, 17, 500, 512, 513, 1000, 1008, 1023, 1024, 1025, 2048, 10_000, 65_536,
-  ]
+  static let rowCounts = [1, 2, 15, 16, 17, 500, 512, 513, 1000, 1008, 1023, 1024, 1025, 2048, 10_000, 65_536]
 
   @Test(arguments: rowCounts, [1, 2, 3, 4, 9, 36, 64, 65])
   func columnsStartOnCacheLinesSpreadOverAPage(_ rows: Int, _ columns: Int) {

@@ -69,9 +69,7 @@ import Testing
     let player = try CardPlayer<Scalar>(recipe, in: .uniform(rows: 4), from: 8)
     let compact = try CardPlayer<Scalar>(recipe, in: .uniform(rows: 4), from: 8)
     var buffers = FrameBuffers<Scalar>(rows: 4)
-    for (time, begun) in [
-      (7.5, 0), (8, 1), (8.125, 1), (8.25, 2), (8.75, 4), (20, 4), (8.49, 2), (8, 1), (0, 0),
-    ] {
+    for (time, begun) in [(7.5, 0), (8, 1), (8.125, 1), (8.25, 2), (8.75, 4), (20, 4), (8.49, 2), (8, 1), (0, 0)] {
       try buffers.update(player, at: time)
       try buffers.updateCompact(compact, at: time)
       let expected: [Scalar] = (0..<4).map { $0 < begun ? 1 : 0 }

@@ -122,9 +122,7 @@ struct FrameScene<Scalar: KernelScalar> {
 
   private static func placed(z: Double, perspective: (Double, Double)) -> (start: Pose, end: Pose) {
     let place = Translation(x: Length(points: 7), y: Length(points: -9), z: Length(points: z))
-    return (
-      Pose(translation: place, perspective: perspective.0), Pose(translation: place, perspective: perspective.1)
-    )
+    return (Pose(translation: place, perspective: perspective.0), Pose(translation: place, perspective: perspective.1))
   }
 
   @Test(arguments: 0..<7, [Variant.simd, .simd128, .simd256, .simd512].filter(Variant.offered.contains))

@@ -27,9 +27,7 @@ import Testing
   }
 
   @Test(arguments: stated)
-  func timesAndOpacitiesAreThoseOfTheTutorials(
-    name: String, duration: Double, delay: Double, opacity: Double
-  ) throws {
+  func timesAndOpacitiesAreThoseOfTheTutorials(name: String, duration: Double, delay: Double, opacity: Double) throws {
     let recipe = try #require(Gallery.recipe(named: name))
     #expect(recipe.duration == duration && recipe.delayPerRow == delay)
     #expect(start(recipe).opacity == opacity)
@@ -61,9 +59,7 @@ import Testing
 
   @Test func flipsStartWithHalfATurnSeenFrom500PointsAway() {
     let perspective = Transform3D(perspective: -0.002)
-    let (horizontal, vertical) = (
-      start(Gallery.flipHorizontal).transform, start(Gallery.flipVertical).transform
-    )
+    let (horizontal, vertical) = (start(Gallery.flipHorizontal).transform, start(Gallery.flipVertical).transform)
     #expect(distance(horizontal, perspective.rotated(by: .pi, about: .yAxis)) < 1e-18)
     #expect(distance(vertical, perspective.rotated(by: .pi, about: .xAxis)) < 1e-18)
   }

@@ -22,9 +22,7 @@ extension Vector3 {
 extension Transform3D {
   /// A rotation, a scale of 0.5…2 and a translation of up to 100 points, in perspective.
   static func random(using generator: inout SeededGenerator) -> Transform3D {
-    let (axis, scale) = (
-      Vector3.random(in: -1...1, using: &generator), Vector3.random(in: 0.5...2, using: &generator)
-    )
+    let (axis, scale) = (Vector3.random(in: -1...1, using: &generator), Vector3.random(in: 0.5...2, using: &generator))
     let offset = Vector3.random(in: -100...100, using: &generator)
     return Transform3D(perspective: -1 / 500)
       .translated(x: offset.x, y: offset.y, z: offset.z)

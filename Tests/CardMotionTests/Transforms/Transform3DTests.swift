@@ -90,9 +90,7 @@ import Testing
     #expect(perspective.project(Vector3(x: 1, y: 1, z: z)) == nil)
   }
 
-  @Test(arguments: [
-    0, Double.leastNonzeroMagnitude, .nan, .infinity, -Double.infinity,
-  ])
+  @Test(arguments: [0, Double.leastNonzeroMagnitude, .nan, .infinity, -Double.infinity])
   func thePerspectiveDivideIsSkippedWhereWIsZeroSubnormalOrNotFinite(w: Double) {
     var t = Transform3D.identity
     t.m44 = w

@@ -116,5 +116,4 @@ import Testing
     try Program.shell(#""$cardbench" list <&- >&- 2>&-"#).expect(0)
     try Program.shell(#""$cardbench" show missing.csv <&- >&- 2>&-"#).expect(2)
   }
-
 }

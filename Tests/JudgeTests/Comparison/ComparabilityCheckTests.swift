@@ -21,9 +21,7 @@ import Testing
     ("'new.csv' mixes machines: machine, other", base, new.with { $0.machines = ["other", "machine"] }),
     ("the compilers differ: compiler and other", base, new.with { $0.compilers = ["other"] }),
     ("the compiler's flags differ: flags and other", base, new.with { $0.flags = ["other"] }),
-    (
-      "the inputs differ: fresh and warm", base.with { $0.inputs = ["fresh"] }, new.with { $0.inputs = ["warm"] }
-    ),
+    ("the inputs differ: fresh and warm", base.with { $0.inputs = ["fresh"] }, new.with { $0.inputs = ["warm"] }),
     (
       "the panels differ: panel and other", base.with(panel: [[1], [1], [1]]),
       new.with(panel: [[2], [2], [2]]).with { $0.panels = ["other"] }

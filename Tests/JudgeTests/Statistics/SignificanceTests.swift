@@ -64,9 +64,7 @@ import Testing
   @Test func correctionsAreThoseOfTheirDefinitions() throws {
     for row in try Fixture("statistics_corrections", .module).rows {
       let p = row.numbers("p")
-      for (name, corrected) in [
-        ("benjamini_hochberg", discoveries.corrected(p)), ("holm", family.corrected(p)),
-      ] {
+      for (name, corrected) in [("benjamini_hochberg", discoveries.corrected(p)), ("holm", family.corrected(p))] {
         let exact = row.numbers(name)
         #expect(corrected.count == exact.count)
         let isClose = zip(corrected, exact).allSatisfy { abs($0 - $1) <= 1e-15 * max($1, 1e-300) * 4 }

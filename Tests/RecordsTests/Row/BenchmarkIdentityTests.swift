@@ -18,9 +18,7 @@ import Testing
 }
 
 @Suite struct BenchmarkSelectionTests {
-  static let names = [
-    "frame/tipIn/simd/float/1000", "frame/tipIn/scalar/float/1000", "compose/blas/double/1000",
-  ]
+  static let names = ["frame/tipIn/simd/float/1000", "frame/tipIn/scalar/float/1000", "compose/blas/double/1000"]
 
   func selected(_ filters: [String], _ skips: [String] = []) throws -> [String] {
     let selection = try BenchmarkSelection(filters: filters, skips: skips)

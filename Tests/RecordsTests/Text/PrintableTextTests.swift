@@ -121,9 +121,7 @@ struct NearestWordTests {
     ]
     #expect(Set(names.map { $0.shortened(to: 34) }).count == 2, "by itself, either loses what distinguishes it")
     #expect(
-      names.shortened(to: 34) == [
-        "startTran…/cascadeOver/…le/1000000", "startTran…/cascadeUnder/…e/1000000", names[2],
-      ])
+      names.shortened(to: 34) == ["startTran…/cascadeOver/…le/1000000", "startTran…/cascadeUnder/…e/1000000", names[2]])
   }
 
   @Test func namesThatFitStayAsTheyAre() {

@@ -101,9 +101,7 @@ import Testing
 
 @Suite struct ExportSourceTests {
   /// Works in a folder with a copy of a real table, and of its metadata after an edit.
-  func inFolder(
-    _ edit: (inout RunMetadata) -> Void = { _ in }, _ body: (String, String) throws -> Void
-  ) throws {
+  func inFolder(_ edit: (inout RunMetadata) -> Void = { _ in }, _ body: (String, String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -35,9 +35,7 @@ import Testing
 
   @Test func growthChangesAndRowsThatFitAreTables() {
     let rows =
-      Self.frames + [
-        Self.row("curve", nil, "simd", 1_000, 0.25), Self.row("curve", nil, "simd", 10_000, 0.25),
-      ]
+      Self.frames + [Self.row("curve", nil, "simd", 1_000, 0.25), Self.row("curve", nil, "simd", 10_000, 0.25)]
 
     // fadeIn takes 0.5 µs at 1,000 rows and 10 ms at 1,000,000, an exponent of 1.434 between them:
     // 8.333 ms fit 1,000 · (8,333,333 / 500)^(1 / 1.434).

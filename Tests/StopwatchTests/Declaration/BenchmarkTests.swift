@@ -62,9 +62,7 @@ struct Fault: Error, CustomStringConvertible {
   private static func rows(_ benchmarks: [Benchmark], rounds: Int = 3) throws -> [ResultRow] {
     let clock = SystemClock()
     let plan = MeasurementPlan(rounds: rounds, blockNanoseconds: 20_000)
-    return try Session(
-      benchmarks: benchmarks.map { $0.prepared() }, plan: plan, launch: .test, clock: clock
-    ).run().rows
+    return try Session(benchmarks: benchmarks.map { $0.prepared() }, plan: plan, launch: .test, clock: clock).run().rows
   }
 
   /// The bodies that throw: in the set-up, in a call, and in an asynchronous call.

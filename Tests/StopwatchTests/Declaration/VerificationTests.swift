@@ -3,9 +3,7 @@ import Stopwatch
 import Testing
 
 @Suite struct VerificationTests {
-  private static func agreement(
-    inputs: Int = 1, _ verify: @escaping (Int) throws -> Verification
-  ) throws -> Agreement {
+  private static func agreement(inputs: Int = 1, _ verify: @escaping (Int) throws -> Verification) throws -> Agreement {
     let benchmark = Benchmark("a") {
       var next = 0
       let inputs = Inputs(inputs) {

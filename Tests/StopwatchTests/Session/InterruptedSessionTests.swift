@@ -5,9 +5,7 @@ import Testing
 
 @Suite struct InterruptedSessionTests {
   /// Stops a session of three benchmarks and four rounds after a number of steps of a phase.
-  func outcome(stoppingAfter steps: Int, of phase: ProgressStep.Phase) throws -> (
-    LaunchOutcome, [[ResultRow]]
-  ) {
+  func outcome(stoppingAfter steps: Int, of phase: ProgressStep.Phase) throws -> (LaunchOutcome, [[ResultRow]]) {
     let clock = FakeClock()
     let session = Session(
       benchmarks: ["a", "b", "c"].map { .fake($0, 1_000, on: clock) },
