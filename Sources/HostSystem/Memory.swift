@@ -72,7 +72,7 @@ package enum MemoryPages {
 
 package enum ProcessMemory {
   /// The bytes of the machine, or fewer where the process has a limit of its own.
-  static let bytes = limits.reduce(physicalBytes) { least, resource in
+  static let bytes = [RLIMIT_AS, RLIMIT_DATA].map(LimitedResource.number).reduce(physicalBytes) { least, resource in
     var limit = rlimit()
     return getrlimit(resource, &limit) == 0 ? min(least, Int(clamping: limit.rlim_cur)) : least
   }
@@ -94,11 +94,16 @@ package enum ProcessMemory {
     let pages = sysconf(Int32(_SC_PHYS_PAGES))
     return pages > 0 ? pages * sysconf(Int32(_SC_PAGESIZE)) : .max
   }
+}
 
+/// A resource that a process has a limit of; glibc's constants are of another type than its functions take.
+package enum LimitedResource {
   #if canImport(Glibc)
-    private static let limits = [RLIMIT_AS, RLIMIT_DATA].map { __rlimit_resource_t($0.rawValue) }
+    package typealias Number = __rlimit_resource_t
+    package static func number(_ constant: __rlimit_resource) -> Number { Number(constant.rawValue) }
   #else
-    private static let limits = [RLIMIT_AS, RLIMIT_DATA]
+    package typealias Number = Int32
+    package static func number(_ constant: Int32) -> Number { constant }
   #endif
 }
 

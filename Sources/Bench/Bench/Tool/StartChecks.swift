@@ -8,26 +8,24 @@ import Reports
 enum ResourceLimits {
   /// A resource, the least of it that is needed, and what a shell allows with which command.
   private struct Need: Sendable {
-    let resource: __rlimit_resource_t
+    let resource: LimitedResource.Number
     let least: rlim_t
     let complaint: @Sendable (rlim_t) -> String
-
-    init(_ resource: __rlimit_resource, least: rlim_t, _ complaint: @escaping @Sendable (rlim_t) -> String) {
-      (self.resource, self.least, self.complaint) = (__rlimit_resource_t(resource.rawValue), least, complaint)
-    }
   }
 
   private static let needs = [
     // Workers with their pipes, libraries, and result files.
-    Need(RLIMIT_NOFILE, least: 256) { "only \($0) files may be open at a time; allow 256 with 'ulimit -n 256'." },
-    Need(RLIMIT_STACK, least: 512 << 10) {
+    Need(resource: LimitedResource.number(RLIMIT_NOFILE), least: 256) {
+      "only \($0) files may be open at a time; allow 256 with 'ulimit -n 256'."
+    },
+    Need(resource: LimitedResource.number(RLIMIT_STACK), least: 512 << 10) {
       "the stack may have only \($0 >> 10) KiB; allow 8 MiB with 'ulimit -s 8192'."
     },
     // Some libraries take 32 MiB a thread or more, and ask for ever where there is none.
-    Need(RLIMIT_AS, least: 1 << 30) {
+    Need(resource: LimitedResource.number(RLIMIT_AS), least: 1 << 30) {
       "the address space may have only \($0 >> 20) MiB; allow all of it with 'ulimit -v unlimited'."
     },
-    Need(RLIMIT_DATA, least: 1 << 30) {
+    Need(resource: LimitedResource.number(RLIMIT_DATA), least: 1 << 30) {
       "the data may have only \($0 >> 20) MiB; allow all of it with 'ulimit -d unlimited'."
     },
   ]
