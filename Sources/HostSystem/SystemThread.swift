@@ -3,11 +3,9 @@ import CLibrary
 /// Threads for the whole life of a process.
 package enum SystemThread {
   #if canImport(Darwin)
-    private typealias Handle = pthread_t?
-    private static var noHandle: Handle { nil }
+    private static var noHandle: pthread_t? { nil }
   #else
-    private typealias Handle = pthread_t
-    private static var noHandle: Handle { pthread_t() }
+    private static var noHandle: pthread_t { pthread_t() }
   #endif
 
   private final class Work {
@@ -42,14 +40,14 @@ package enum SystemThread {
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(gate, nil)
     pthread_mutex_lock(gate)
-    var threads: [Handle] = []
+    var threads: [pthread_t?] = []
     for _ in 0..<count {
       var thread = noHandle
       guard pthread_create(&thread, nil, { SystemThread.pass($0) }, gate) == 0 else { break }
       threads.append(thread)
     }
     pthread_mutex_unlock(gate)
-    for case let thread: pthread_t in threads { pthread_join(thread, nil) }
+    for case let thread? in threads { pthread_join(thread, nil) }
     gate.deallocate()
     return threads.count == count
   }
