@@ -68,7 +68,8 @@ enum ParentWatch {
     // A plug-in may read standard input, or close descriptors of small numbers.
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 200)
     Thread.detachNewThread {
-      var request = pollfd(fd: input, events: 0, revents: 0)
+      // Darwin reports nothing that is not asked for.
+      var request = pollfd(fd: input, events: Int16(POLLHUP), revents: 0)
       while poll(&request, 1, -1) < 0 && errno == EINTR {}
       // Time for an end of its own.
       sleep(1)
