@@ -20,12 +20,8 @@ public enum Clocks {
 
   /// The processor time of all threads of this process.
   package static func processTime() -> UInt64 {
-    #if canImport(Darwin)
-      return clock_gettime_nsec_np(CLOCK_PROCESS_CPUTIME_ID)
-    #else
-      var time = timespec()
-      clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    #endif
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
