@@ -1,4 +1,5 @@
 import CLibrary
+internal import CThreads
 
 extension stat {
   /// The time of the last write.
@@ -21,6 +22,9 @@ package enum OpenFiles {
     let parts = String(cString: resolved).split(separator: "/")
     return parts.first == "proc" && parts.last == "fd" || parts == ["dev", "fd"]
   }
+
+  /// Waits until all that was written to a file or a folder is on the disk; `false` with the reason in `errno`.
+  package static func flush(_ file: Int32) -> Bool { file_flush(file) }
 }
 
 /// A name that one process of a machine has at a time.

@@ -1,4 +1,5 @@
 import CLibrary
+internal import CThreads
 
 /// The program of this process.
 package enum OwnProgram {
@@ -6,19 +7,15 @@ package enum OwnProgram {
   package static var path: String {
     #if os(Linux)
       "/proc/self/exe"
-    #elseif canImport(Darwin)
-      darwinPath ?? CommandLine.arguments[0]
     #else
-      CommandLine.arguments[0]
+      loadedPath ?? CommandLine.arguments[0]
     #endif
   }
 
-  #if canImport(Darwin)
-    private static var darwinPath: String? {
-      var size: UInt32 = 0
-      _ = _NSGetExecutablePath(nil, &size)
-      var path = [CChar](repeating: 0, count: Int(size) + 1)
-      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+  #if !os(Linux)
+    private static var loadedPath: String? {
+      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard program_path(&path, UInt32(path.count)) else { return nil }
       return String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
   #endif

@@ -114,7 +114,7 @@ counting counting_of(
   munmap(counting_shared, sizeof *counting_shared);
   return result;
 }
-#elif defined(__APPLE__)
+#elif defined(__APPLE__) && __has_include(<libproc.h>)
 #include <libproc.h>
 #include <unistd.h>
 

@@ -22,7 +22,7 @@ package struct FileSystem: Sendable {
     let folder = open(path, O_RDONLY | O_CLOEXEC)
     guard folder >= 0 else { return false }
     defer { close(folder) }
-    return fsync(folder) == 0
+    return OpenFiles.flush(folder)
   }
 }
 

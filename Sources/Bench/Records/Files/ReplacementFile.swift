@@ -67,7 +67,7 @@ package struct ReplacementFile: Sendable {
   ///
   /// - Parameter durable: Whether to wait until the content is on the disk, so that it survives a power failure.
   package func complete(durable: Bool) throws(FileError) {
-    let isWritten = !durable || fsync(descriptor) == 0
+    let isWritten = !durable || OpenFiles.flush(descriptor)
     let reason = errno
     guard close(descriptor) == 0, isWritten else { throw removed("write", isWritten ? errno : reason) }
     guard system.rename(scratch, target) else { throw removed("replace", errno) }

@@ -1,4 +1,5 @@
 import CLibrary
+import HostSystem
 
 /// The file of raw samples of a run: one line per attempt to time a block.
 ///
@@ -64,7 +65,7 @@ package final class SamplesFile {
     defer { isOpen = false }
     do throws(FileError) {
       try flush()
-      guard !durable || fsync(file) == 0 else { throw .system("write", path) }
+      guard !durable || OpenFiles.flush(file) else { throw .system("write", path) }
     } catch {
       _ = CLibrary.close(file)
       throw error

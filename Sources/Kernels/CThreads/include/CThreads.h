@@ -1,4 +1,5 @@
-/// Functions of the system that Swift lacks: affinity, words that threads share and sleep on, the folder of a process.
+/// Functions of the system that Swift lacks, or that are others on Darwin: affinity, words that threads share and sleep
+/// on, the folder of a process, the path of the program, files that reach the disk.
 ///
 /// The side of Darwin follows Apple's documentation and has not been run yet.
 
@@ -13,10 +14,17 @@
 #if defined(__linux__)
 #include <sys/syscall.h>
 #elif defined(__APPLE__)
-#include <libproc.h>
+#include <TargetConditionals.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <mach-o/dyld.h>
 #include <mach/mach_time.h>
 #include <os/os_sync_wait_on_address.h>
 #include <pthread.h>
+#if TARGET_OS_OSX // no other SDK has libproc.h
+#include <libproc.h>
+#include <spawn.h>
+#endif
 #endif
 
 enum { THREADS_MASK_WORDS = 128, THREADS_MASK_BITS = 8 * sizeof(unsigned long) };
@@ -82,7 +90,7 @@ typedef struct {
 
 /// Fills in the counts of this process; false where the operating system does not keep them.
 static inline bool threads_process_usage(threads_usage *usage) {
-#if defined(__APPLE__)
+#if defined(__APPLE__) && TARGET_OS_OSX
   struct rusage_info_v6 info;
   mach_timebase_info_data_t ticks;
   if (proc_pid_rusage(getpid(), RUSAGE_INFO_V6, (rusage_info_t *)&info) != 0) { return false; }
@@ -98,8 +106,37 @@ static inline bool threads_process_usage(threads_usage *usage) {
 
 /// Adds the working directory to the actions of posix_spawn; headers of Linux declare this for GNU C only.
 static inline int32_t spawn_in_folder(void *actions, const char *path) {
+#if !defined(__APPLE__)
   extern int posix_spawn_file_actions_addchdir_np(void *, const char *);
   return posix_spawn_file_actions_addchdir_np(actions, path);
+#elif TARGET_OS_OSX
+  // Since macOS 26, where the name of the other is deprecated.
+  return posix_spawn_file_actions_addchdir((posix_spawn_file_actions_t *)actions, path);
+#else
+  (void)actions;
+  (void)path;
+  return ENOTSUP;
+#endif
+}
+
+/// Writes the path of this program; false where that does not fit, or the system has another way to it.
+static inline bool program_path(char *path, uint32_t capacity) {
+#if defined(__APPLE__)
+  return _NSGetExecutablePath(path, &capacity) == 0;
+#else
+  (void)path;
+  (void)capacity;
+  return false;
+#endif
+}
+
+/// Waits until all that was written to a file is on the disk; false with the reason in errno.
+static inline bool file_flush(int32_t file) {
+#if defined(__APPLE__)
+  // fsync of Darwin leaves it in the memory of the drive; not every file system can do more.
+  if (fcntl(file, F_FULLFSYNC) == 0) { return true; }
+#endif
+  return fsync(file) == 0;
 }
 
 /// Tells the processor that this is a loop that waits.
