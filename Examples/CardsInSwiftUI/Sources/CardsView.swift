@@ -29,7 +29,9 @@ final class CardLayersView: UIView {
     cards.forEach { $0.removeFromSuperlayer() }
     cards = (0..<player.rows).map { row in
       let card = CALayer()
-      card.frame = CGRect(x: 16, y: CGFloat(row) * 120 + 8, width: bounds.width - 32, height: 104)
+      // The view has no size before it is laid out for the first time; the table has one.
+      card.frame = CGRect(
+        x: 16, y: table.offset(ofRow: row) + 8, width: table.width - 32, height: table.rows[row].height - 16)
       card.backgroundColor = UIColor.secondarySystemBackground.cgColor
       card.cornerRadius = 12
       layer.addSublayer(card)
