@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "OwnBenchmarks",
+  platforms: [.macOS(.v26)],  // as cardbench
   dependencies: [.package(name: "cardbench", path: "../..", traits: [])],
   targets: [
     .target(name: "Tokenizer"),
