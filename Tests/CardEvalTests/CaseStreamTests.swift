@@ -75,7 +75,7 @@ import Testing
     ("0.1,inf,1", ", column 'stiffness': expected a number above 0; got 'inf'"),
     ("0.1,nan,1", ", column 'stiffness': expected a number above 0; got 'nan'"),
     ("0.1,1,-1", ", column 'damping': expected a number of 0 or more; got '-1'"),
-    ("\"0.1\"x,1,1", ", field 1: expected a comma or the end of the line behind the closing quote"),
+    ("\"0.1\"x,1,1", ", field 1: expected a comma or the end of the line after the closing quote"),
     ("\"0.1,1,1", ", field 1: the quote is never closed"),
   ]
 

@@ -97,6 +97,16 @@ package struct AccuracyCheck {
       for trial: Trial<Scalar> in Domain.searchedTrials(of: form, configuration) { search.begin(at: trial) }
       search.climb(rounds: searchRounds)
     }
+    try compareLongTables(&lines, form, tables)
+    if let trial = domain.first(where: { !$0.dependsOnPosition }) { requireIndependence(&lines, form, tables, trial) }
+    for (index, digest) in digests.enumerated() { compareBits(&lines[index], digest) }
+    return lines
+  }
+
+  /// Adds trials of many rows, of which a sample is compared.
+  private func compareLongTables<Scalar: KernelScalar>(
+    _ lines: inout [AccuracyLine], _ form: KernelForm, _ tables: [KernelTable<Scalar>]
+  ) throws {
     let long: [Trial<Scalar>] = try Domain.longTrials(of: form, configuration)
     for trial in long {
       let sample = RowSample.rows(of: trial.rows, seed: configuration.seed)
@@ -105,14 +115,18 @@ package struct AccuracyCheck {
           trial.comparison(of: table, streaming: form.streams, rows: sample), recipe: trial.recipe, rows: sample.count)
       }
     }
-    for (index, table) in tables.enumerated() where lines[index].agreement.status == .ok {
-      // A library's kernels choose their operations by the size of the problem, so only their bounds hold.
-      guard table.variant != .blas, let trial = domain.first(where: { !$0.dependsOnPosition }) else { continue }
+  }
+
+  /// Fails kernels whose rows depend on their places.
+  ///
+  /// A library's kernels choose their operations by the size of the problem, so only their bounds hold.
+  private func requireIndependence<Scalar: KernelScalar>(
+    _ lines: inout [AccuracyLine], _ form: KernelForm, _ tables: [KernelTable<Scalar>], _ trial: Trial<Scalar>
+  ) {
+    for (index, table) in tables.enumerated() where table.variant != .blas && lines[index].agreement.status == .ok {
       let reason = trial.dependence(of: table, streaming: form.streams, seed: configuration.seed)
       if let reason { lines[index].fail(reason) }
     }
-    for (index, digest) in digests.enumerated() { compareBits(&lines[index], digest) }
-    return lines
   }
 
   /// Fails a lane kernel whose bits are not the recorded ones, even if every number is within its bound.

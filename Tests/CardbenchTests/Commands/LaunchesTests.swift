@@ -123,7 +123,7 @@ struct LaunchesTests {
     ("launch", "-1", "-1"), ("launch", "-9223372036854775808", "-9223372036854775808"),
     ("launch", "9223372036854775807", "9223372036854775807"), ("run_id", "another", "has lines of run 'another'"),
     ("panel_id", "x", "another panel"), ("build_id", "x", "another build of cardbench"),
-    ("instruction_set", "x", "another instruction set"), ("openblas_core", "x", "another library 'openblas_core'"),
+    ("instruction_set", "x", "another instruction set"), ("openblas_core", "x", "state of library 'openblas_core'"),
   ]
 
   @Test(arguments: changes) func whatCannotBeResumedIsNamed(name: String, value: String, message: String) throws {
@@ -177,7 +177,7 @@ struct LaunchesTests {
     let meta = try folder.text("x.meta.json").replacing(#""flags_id" : ""#, with: #""flags_id" : "x"#)
     try folder.write(folder.text("r.csv"), to: "y.partial.csv")
     try folder.write(meta, to: "y.partial.meta.json")
-    try folder.run("run", "--resume", "y.partial.csv").expect(2, "another compiler flags")
+    try folder.run("run", "--resume", "y.partial.csv").expect(2, "another set of compiler flags")
   }
 
   @Test func aBudgetThatIsTooShortIsRefusedBeforeAnythingIsMeasured() throws {

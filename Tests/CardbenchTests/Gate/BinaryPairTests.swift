@@ -72,7 +72,7 @@ import Testing
     try folder.makeExecutable("old")
     let pair = try BinaryPair(base: program, new: program, in: scratch)
     let error = #expect(throws: CommandFailure.self) { try pair.profiled([]).base.profiles(of: ["k"]) }
-    #expect(error?.message == "'\(program)' was asked which code it runs and ended with exit code 3")
+    #expect(error?.message == "'\(program) addresses', which finds the code of a benchmark, ended with exit code 3")
   }
 }
 

@@ -42,9 +42,9 @@ import Testing
     #expect(throws: CSVError(fault: .unterminatedQuote, line: 2, field: 2)) { try records("a,b\nc,\"d\ne\n") }
     #expect(throws: CSVError(fault: .strayCharacter, line: 1, field: 2)) { try records("a,b\"c\n") }
     #expect(throws: CSVError(fault: .strayCharacter, line: 2, field: 1)) { try records("a\nb\rc\n") }
-    #expect(throws: CSVError(fault: .textBehindQuote, line: 1, field: 1)) { try records("\"a\"b,c\n") }
-    #expect(throws: CSVError(fault: .textBehindQuote, line: 2, field: 2)) { try records("a,b\nc,\"d\"\re\n") }
-    #expect(throws: CSVError(fault: .textBehindQuote, line: 1, field: 1)) { try records("\"a\"\r") }
+    #expect(throws: CSVError(fault: .textAfterQuote, line: 1, field: 1)) { try records("\"a\"b,c\n") }
+    #expect(throws: CSVError(fault: .textAfterQuote, line: 2, field: 2)) { try records("a,b\nc,\"d\"\re\n") }
+    #expect(throws: CSVError(fault: .textAfterQuote, line: 1, field: 1)) { try records("\"a\"\r") }
     #expect(throws: CSVError(fault: .notUTF8, line: 2, field: 1)) { try records([0x61, 0x0A, 0xFF, 0x0A]) }
     #expect(throws: CSVError(fault: .notUTF8, line: 2, field: 2)) {
       try records([0x61, 0x0A, 0x62, 0x2C, 0x22, 0xC3, 0x22])

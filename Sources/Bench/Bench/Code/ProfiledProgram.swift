@@ -29,7 +29,7 @@ package struct ProfiledProgram {
     guard result.status != ExitCode.validationFailure.rawValue else { return nil }
     guard result.status == 0 else {
       try Interrupted.require(!Interrupt.isImminent())
-      throw CommandFailure.badData("'\(name)' was asked which code it runs and \(result.account)")
+      throw CommandFailure.badData("'\(name) addresses', which finds the code of a benchmark, \(result.account)")
     }
     let document = try? JSONDecoder().decode(ProfileDocument.self, from: Data(result.output.utf8))
     return document?.profiles.filter { $0.value.isPlausible }

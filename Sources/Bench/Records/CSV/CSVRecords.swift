@@ -95,7 +95,7 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
   package enum Fault: String, Sendable {
     case unterminatedQuote = "the quote is never closed; the file may be truncated."
     case strayCharacter = "a quote or carriage return must stand inside quotes."
-    case textBehindQuote = "expected a comma or the end of the line behind the closing quote."
+    case textAfterQuote = "expected a comma or the end of the line after the closing quote."
     case notUTF8 = "not UTF-8 text; save the file as UTF-8."
     case zeroByte = "a zero byte, which text does not have; the file is binary or damaged."
   }

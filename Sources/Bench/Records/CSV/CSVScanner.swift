@@ -168,7 +168,7 @@ private struct CSVCursor {
       defer { endLine(1) }
       return .end(content: trimmed(field))
     case CSVByte.carriageReturn: return try carriageReturn()
-    default: throw fault(.textBehindQuote)
+    default: throw fault(.textAfterQuote)
     }
   }
 
@@ -177,11 +177,11 @@ private struct CSVCursor {
     let content = place
     guard place + 1 < bytes.count else {
       guard isLast else { return .unknown }
-      if isStrict { throw fault(.textBehindQuote) }
+      if isStrict { throw fault(.textAfterQuote) }
       place += 1
       return .end(content: content)
     }
-    guard bytes[place + 1] == CSVByte.lineFeed else { throw fault(.textBehindQuote) }
+    guard bytes[place + 1] == CSVByte.lineFeed else { throw fault(.textAfterQuote) }
     endLine(2)
     return .end(content: content)
   }

@@ -4,7 +4,7 @@ package enum LineProblem: Error, Equatable, Sendable {
   case fieldCount(expected: Int, actual: Int)
   case unclosedQuote(field: Int)
   /// Something other than a comma or the line's end follows a closing quote.
-  case textBehindQuote(field: Int)
+  case textAfterQuote(field: Int)
   /// A line longer than any that is waited for.
   case tooLong(limit: Int)
   /// A field outside the domain of its column.
@@ -18,7 +18,7 @@ package enum LineProblem: Error, Equatable, Sendable {
 extension LineProblem {
   init(_ error: CSVError) {
     let isUnclosed = error.fault == .unterminatedQuote
-    self = isUnclosed ? .unclosedQuote(field: error.field) : .textBehindQuote(field: error.field)
+    self = isUnclosed ? .unclosedQuote(field: error.field) : .textAfterQuote(field: error.field)
   }
 
   /// Makes a value of fields that are right alone.
@@ -33,8 +33,8 @@ extension LineProblem: CustomStringConvertible {
     switch self {
     case .fieldCount(let expected, let actual): ": expected \(expected) fields, as the header has; got \(actual)"
     case .unclosedQuote(let field): ", field \(field): the quote is never closed"
-    case .textBehindQuote(let field):
-      ", field \(field): expected a comma or the end of the line behind the closing quote"
+    case .textAfterQuote(let field):
+      ", field \(field): expected a comma or the end of the line after the closing quote"
     case .tooLong(let limit): ": longer than \(limit) bytes; is this a CSV file?"
     case .field(let column, let expected, let actual):
       ", column '\(column)': expected \(expected); got \(Self.quoted(actual))"
