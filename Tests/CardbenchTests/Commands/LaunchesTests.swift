@@ -123,7 +123,7 @@ struct LaunchesTests {
     ("launch", "-1", "-1"), ("launch", "-9223372036854775808", "-9223372036854775808"),
     ("launch", "9223372036854775807", "9223372036854775807"), ("run_id", "another", "has lines of run 'another'"),
     ("panel_id", "x", "another panel"), ("build_id", "x", "another build of cardbench"),
-    ("instruction_set", "x", "another instruction set"), ("openblas_core", "x", "state of library 'openblas_core'"),
+    ("instruction_set", "x", "another instruction set"), ("openblas_core", "x", "another library 'openblas_core'"),
   ]
 
   @Test(arguments: changes) func whatCannotBeResumedIsNamed(name: String, value: String, message: String) throws {

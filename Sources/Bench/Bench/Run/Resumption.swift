@@ -89,8 +89,8 @@ struct Resumption {
       Set(earlier.keys).union(now.keys).sorted().map { ("\(kind) '\($0)'", earlier[$0], now[$0]) }
     }
     try requireSame(
-      [("set of compiler flags", metadata.flagsID, now.flagsID)] + facts("state of library", metadata.libraries, now.libraries)
-        + facts("state of file", metadata.inputs ?? [:], now.inputs ?? [:]))
+      [("set of compiler flags", metadata.flagsID, now.flagsID)] + facts("library", metadata.libraries, now.libraries)
+        + facts("file", metadata.inputs ?? [:], now.inputs ?? [:]))
   }
 
   /// A condition of all launches of a run, then and now.
