@@ -5,6 +5,18 @@ import Foundation
 /// Elsewhere, neither the processor that the thread is on nor the counters of the thread would be those of the work. Parts
 /// that other executors run, such as a sleep or an actor with an executor of its own, come back here afterwards.
 final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
+  /// A body and its result, which only the thread that waits has; Swift 6.2 lets a task capture no variables for both.
+  private final class Work<Value>: @unchecked Sendable {
+    private let body: () async throws -> Value
+    private(set) var result: Result<Value, any Error>?
+
+    init(_ body: @escaping () async throws -> Value) { self.body = body }
+
+    func run() async {
+      do { result = .success(try await body()) } catch { result = .failure(error) }
+    }
+  }
+
   private let condition = NSCondition()
   private var jobs: [UnownedJob] = []
 
@@ -18,14 +30,10 @@ final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
 
   /// The value of a body, which is waited for without end.
   func run<Value>(_ body: @escaping () async throws -> Value) throws -> Value {
-    // Only the thread that waits has them.
-    nonisolated(unsafe) let body = body
-    nonisolated(unsafe) var result: Result<Value, any Error>?
-    _ = Task(executorPreference: self) {
-      do { result = .success(try await body()) } catch { result = .failure(error) }
-    }
+    let work = Work(body)
+    _ = Task(executorPreference: self) { await work.run() }
     while true {
-      if let result { return try result.get() }
+      if let result = work.result { return try result.get() }
       next().runSynchronously(on: asUnownedTaskExecutor())
     }
   }
