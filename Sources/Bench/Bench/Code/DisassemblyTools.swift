@@ -14,8 +14,8 @@ final class DisassemblyTools {
   init() throws {
     guard let objdump = Self.find(["objdump", "llvm-objdump"]) else {
       throw CommandFailure.badData(
-        "looking into machine code takes objdump, which is neither on the search path nor next to 'swift'; install it "
-          + "with: apt-get install binutils")
+        "looking into machine code takes objdump, which is neither on the search path nor next to 'swift'; it is part of "
+          + "binutils ('apt-get install binutils', 'dnf install binutils') and of Xcode")
     }
     self.objdump = objdump
     armObjdump = Self.find(["llvm-objdump"] + (14...24).reversed().map { "llvm-objdump-\($0)" })
@@ -34,7 +34,7 @@ final class DisassemblyTools {
     let extensions = isARM && armObjdump != nil ? ["--mattr=+v8.5a"] : []
     let words = [objdump] + extensions + ["--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path]
     let result = try ExternalCommand(words, in: scratch.path).run()
-    let advice = isARM && armObjdump == nil ? "; code for arm64 takes llvm-objdump: apt-get install llvm" : ""
+    let advice = isARM && armObjdump == nil ? "; code for arm64 takes llvm-objdump, which llvm and Xcode have" : ""
     guard result.status == 0 else { throw CommandFailure.system("'\(objdump)' \(result.account)\(advice)") }
     return result.output
   }

@@ -46,7 +46,7 @@ extension ProgramBytes {
   /// The processor of a supported file; refuses everything else by its kind.
   func processor() throws(ProgramFileError) -> ProgramProcessor {
     guard bytes.count >= 64, isMachO || bytes.starts(with: Self.elfMagic) else {
-      let isUniversal = bytes.starts(with: [0xCA, 0xFE, 0xBA, 0xBE])
+      let isUniversal = bytes.starts(with: [0xCA, 0xFE, 0xBA])  // with BE, or BF for offsets of 64 bits
       let found = "a file for several processors; take one out with: lipo -thin arm64"
       throw .unsupported(path: path, found: isUniversal ? found : "neither an ELF nor a Mach-O file")
     }
