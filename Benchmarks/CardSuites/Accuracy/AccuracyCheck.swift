@@ -103,7 +103,7 @@ package struct AccuracyCheck {
     return lines
   }
 
-  /// Adds trials of many rows, of which a sample is compared.
+  /// Adds trials of many rows, and compares a sample of them.
   private func compareLongTables<Scalar: KernelScalar>(
     _ lines: inout [AccuracyLine], _ form: KernelForm, _ tables: [KernelTable<Scalar>]
   ) throws {
