@@ -14,7 +14,7 @@ import Testing
   @Test func everyInstructionIsAsLongAsADisassemblerSays() throws {
     let folder = try ScratchFolder()
     let own = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe")))
-    let large = own[18] == 0x3E ? [(try ProgramFile(own, path: "tests"), 97)] : []
+    let large = own[18] == 0x3E ? [(try ProgramFile(own, path: "tests"), 397)] : []
     for (program, step) in [(try CompiledProgram(in: folder).file, 1)] + large {
       let chosen = program.functions.symbols.enumerated().filter { $0.offset % step == 0 && $0.element.size > 0 }
       let functions = chosen.map(\.element).filter { program.bytes(at: $0.addresses) != nil }
