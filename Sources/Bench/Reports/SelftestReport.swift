@@ -12,8 +12,8 @@ package struct SelftestReport {
 
   package var document: Document {
     let explanation = [
-      "Share of benchmarks called slower, by how much a delay made them slower (0 %: the program against itself);",
-      "the intervals below are those of 95 % certainty.",
+      "Share of benchmarks reported as slower, by injected slowdown (0 %: the program against itself);",
+      "the 95 % intervals are below the shares.",
     ]
     return Document(
       "self-test",
@@ -23,13 +23,13 @@ package struct SelftestReport {
       ])
   }
 
-  /// Two rows per slowdown: the rates of how many comparisons, and below them their 95 % intervals.
+  /// Two rows per slowdown: the number of comparisons with the rates, then the 95 % intervals.
   private var table: Table {
-    // Replayed gates have other numbers of comparisons, and sentences of their own.
+    // Replayed gates have different numbers of comparisons, and their own sentences.
     let rules = tally.rules.filter { $0 != .gateReplayed }
     let columns = rules.map { Table.Column.number($0.rawValue) }
     var table = Table(
-      [.number("slower by"), .number("compared")] + columns, caption: "Share of benchmarks called slower")
+      [.number("slower by"), .number("compared")] + columns, caption: "Share of benchmarks reported as slower")
     for percent in SelftestTally.levels {
       let counts = rules.map { tally.count($0, at: percent) }
       guard counts.contains(where: { $0.comparisons > 0 }) else { continue }
@@ -41,7 +41,7 @@ package struct SelftestReport {
     return table
   }
 
-  /// The number of comparisons of the rules; for example `1,000`, or `500–1,000` where they differ.
+  /// The number of comparisons of the rules; for example `1,000`, or `500–1,000` if they differ.
   private func compared(_ counts: [SelftestTally.Count]) -> String {
     let numbers = counts.map(\.comparisons)
     guard let least = numbers.min(), let most = numbers.max() else { return "" }
@@ -61,8 +61,8 @@ package struct SelftestReport {
     }
   }
 
-  /// A slowdown is claimed to be found 9 times of 10 only if at least 7 of 10 such are, with 95 % certainty, which takes
-  /// 11 comparisons; that none is, only if 9 of 10 can be ruled out.
+  /// The report states that a slowdown is found 9 times of 10 only if, with 95 % certainty, at least 7 of 10 are found,
+  /// which takes 11 comparisons; it states that none is found only if 9 of 10 can be ruled out.
   private static let surelyFound = 0.7
 
   private var detection: [String] {
@@ -79,7 +79,7 @@ package struct SelftestReport {
     }
     return interval.upperBound < 0.9
       ? "no slowdown up to \(percent) % is found 9 times of 10 on this machine as it is now"
-      : "which slowdown is found 9 times of 10 takes more comparisons: \(seen); use --repeat"
+      : "the slowdown found 9 times of 10 needs more comparisons: \(seen); use --repeat"
   }
 
   private var recommendation: String {
@@ -92,12 +92,12 @@ package struct SelftestReport {
   }
 }
 
-/// The counts of a self-test, as CSV: a line per slowdown and rule.
+/// The counts of a self-test, as CSV: one line per slowdown and rule.
 ///
-/// The parts of a self-test that several processes did are such tables, too, and add up.
+/// Partial results of several processes are also such tables, and add up.
 package struct SelftestTable: Sendable, Equatable {
   package private(set) var tally: SelftestTally
-  /// The median over benchmarks of the standard deviation between launches of the logarithm of time; `nil` for unknown.
+  /// The median over benchmarks of the standard deviation of log time between launches; `nil` if unknown.
   package private(set) var spread: Double?
 
   private static let columns = [
@@ -106,7 +106,7 @@ package struct SelftestTable: Sendable, Equatable {
 
   package init(tally: SelftestTally, spread: Double?) { (self.tally, self.spread) = (tally, spread) }
 
-  /// Adds the counts of all parts, and takes the median of their spreads.
+  /// The sum of the counts of all parts, and the median of their spreads.
   package init(adding parts: [SelftestTable]) {
     let spreads = parts.compactMap(\.spread)
     self.init(tally: SelftestTally(), spread: spreads.isEmpty ? nil : median(of: spreads))
@@ -128,7 +128,7 @@ package struct SelftestTable: Sendable, Equatable {
     ]
   }
 
-  /// Reads the bytes of a file; rates and intervals follow from the counts, and are not looked at.
+  /// Reads the bytes of a file; rates and intervals are ignored, since they follow from the counts.
   package init(csv bytes: [UInt8]) throws {
     self.init(tally: SelftestTally(), spread: nil)
     var reader = CSVReader(bytes)
@@ -152,7 +152,7 @@ package struct SelftestTable: Sendable, Equatable {
     return true
   }
 
-  /// So few that sums of them do not overflow.
+  /// Few enough that their sums do not overflow.
   private static let acceptedCounts = 1...1 << 32
 }
 
@@ -161,5 +161,5 @@ package struct DamagedSelftest: Error, Equatable, CustomStringConvertible {
 
   package init(line: Int) { self.line = line }
 
-  package var description: String { "line \(line) is none of a self-test" }
+  package var description: String { "line \(line) is not from a self-test" }
 }

@@ -5,7 +5,7 @@ package struct Chart: Sendable {
   /// A word of letters, digits and hyphens, unique in a document.
   package var name: String
   package var title: String
-  /// The content as text, for readers who cannot see it.
+  /// A text alternative for readers who cannot see the picture.
   package var description: String
   package var x: Axis
   /// The axis from bottom to top; categories go from top to bottom.
@@ -13,11 +13,11 @@ package struct Chart: Sendable {
   /// The series, the last on top.
   package var series: [Series]
   package var rules: [Rule]
-  /// Whether the picture has a legend of its own, and not one together with its neighbours.
+  /// Whether the picture has its own legend instead of one shared with its neighbours.
   var hasLegend = true
-  /// The most names of a picture of characters.
+  /// The maximum number of names in the character-art version.
   package var characterLines = 12
-  /// A number along a linear x axis with a line across that a script may move; `nil` for none.
+  /// The position, on a linear x axis, of a line that a script may move; `nil` for none.
   package var cursor: Double?
 
   package init(
@@ -30,18 +30,18 @@ package struct Chart: Sendable {
 
 package struct Axis: Sendable {
   package enum Kind: Sendable, Equatable {
-    /// Numbers; equal differences are equally long.
+    /// Numbers; equal differences have equal lengths.
     case linear
-    /// Numbers above 0; equal ratios are equally long. A 0 has a place of its own before all others.
+    /// Numbers above 0; equal ratios have equal lengths. 0 has its own place before all others.
     case logarithmic
-    /// Names; number i is the place of name i.
+    /// Names; coordinate i is the place of name i.
     case categories([String])
   }
 
   /// The quantity with its unit.
   package var title: String
   package var kind: Kind
-  /// Numbers that the axis covers in any case.
+  /// Numbers that the axis always covers.
   package var including: [Double]
   package var text: @Sendable (Double) -> String
 
@@ -57,7 +57,7 @@ package struct Axis: Sendable {
   }
 }
 
-/// A line across the whole picture, such as a limit.
+/// A line across the whole plot, such as a limit.
 package struct Rule: Sendable {
   /// The axis of the value.
   package enum Direction: Sendable { case x, y }
@@ -65,7 +65,7 @@ package struct Rule: Sendable {
   package var value: Double
   package var direction: Direction
   package var label: String
-  /// Whether numbers should stay below it; otherwise it only marks a place.
+  /// Whether it is an upper limit; otherwise it only marks a value.
   package var isLimit: Bool
 
   package init(_ direction: Direction, at value: Double, _ label: String, isLimit: Bool = true) {
@@ -73,26 +73,26 @@ package struct Rule: Sendable {
   }
 }
 
-/// Numbers that belong together, and how they are drawn.
+/// Numbers that belong together, and the way they are drawn.
 package struct Series: Sendable {
   package enum Form: Sendable {
     case line
-    /// A line through the marks and nothing else, such as a limit.
+    /// A line through the marks, without points, such as a limit.
     case path
     case points
     /// A bar for each mark, from the axis to its number.
     case bars
-    /// A thin line over each mark's range, with a point at its number where it has one.
+    /// A thin line over each mark's range, with a point at its number, if any.
     case intervals
     case ranges
-    /// A short line across the bar of each mark, such as the least it could be.
+    /// A short line across the bar of each mark, such as its lower bound.
     case ticks
     /// A rectangle over each mark's range, as high as the band of its name.
     case cells
   }
 
   package var name: String
-  /// The name in the legend; `nil` for a series that it leaves out.
+  /// The name in the legend; `nil` for a series without an entry.
   package var legend: String?
   package var form: Form
   package var style: Style
@@ -103,19 +103,19 @@ package struct Series: Sendable {
   }
 }
 
-/// One number of a series with its place; an absent one or NaN is not drawn, and a dash in the table.
+/// One number of a series with its place; an absent one or NaN is not drawn, and is a dash in the table.
 package struct Mark: Sendable {
   package var x: Double?
-  /// Its place from bottom to top, or the number of its name.
+  /// The value on the y axis, or the index of its name.
   package var y: Double?
   package var range: ClosedRange<Double>?
-  /// The number that the colour of a rectangle shows.
+  /// The number that the colour of a rectangle encodes.
   package var value: Double?
-  /// The text next to it where there is room.
+  /// The text next to it, if there is room.
   package var label: String?
-  /// Its meaning as text, shown to a pointer.
+  /// An explanation, shown as a tooltip.
   package var note: String?
-  /// The place of its benchmark in a page's list.
+  /// The index of its benchmark in the list of a page.
   package var key: Int?
 
   package init(

@@ -5,9 +5,9 @@ package struct ChartDrawing {
   package private(set) var sheet: LabelSheet
   package private(set) var shapes: [Markup] = []
 
-  /// Whether the picture is part of a page, which has a list of all benchmarks.
+  /// Whether the picture is part of a page with a list of all benchmarks.
   let isPage: Bool
-  /// The number of series of bars before each series, and at the end that of all.
+  /// The number of bar series before each series; the last element is the total.
   let barsBefore: [Int]
 
   var chart: Chart { layout.chart }
@@ -72,7 +72,7 @@ package struct ChartDrawing {
     }
   }
 
-  /// The line that a script may move; its group has two numbers and their places.
+  /// The line that a script may move; `data-cursor` has both ends of the axis, as numbers and as coordinates.
   private mutating func drawCursor() {
     guard let x = layout.x.place(chart.cursor), case let .scale(scale) = layout.x, scale.kind == .linear else { return }
     let span =

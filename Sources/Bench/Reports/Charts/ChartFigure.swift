@@ -1,7 +1,7 @@
 import Records
 
 extension Chart {
-  /// The picture with its title and its numbers; a wide one has its description, too, and another drawing for phones.
+  /// The picture with its title and numbers; a wide one also has its description and a second drawing for phones.
   package func figure(isWide: Bool = false) -> Markup {
     let drawings =
       isWide
@@ -14,7 +14,7 @@ extension Chart {
     return Markup("figure", ["id": "chart-\(name)", "class": isWide ? nil : "half"], [caption] + drawings + [numbers])
   }
 
-  /// Small pictures next to each other, below one legend where their series are the same; all but the first on request.
+  /// Small pictures in a grid, below one legend if their series are the same; only the first `shown` are unfolded.
   package static func grid(_ charts: [Chart], shown: Int) -> [Block] {
     let legend = legend(of: charts)
     let grids = [charts.prefix(shown), charts.dropFirst(shown)].filter { !$0.isEmpty }.map {
@@ -33,7 +33,7 @@ extension Chart {
     return Markup("div", ["class": "grid"], figures)
   }
 
-  /// The legend of several pictures; `nil` where there is one picture, or one appearance for several names.
+  /// The legend of several pictures; `nil` for one picture, or if several names look alike.
   package static func legend(of charts: [Chart]) -> Markup? {
     let series = charts.flatMap(\.series).filter { !($0.legend ?? "").isEmpty }
     let entries = series.grouped { ChartDrawing.sample(of: $0, 9, 8).text }.map { $0.elements }
@@ -48,7 +48,7 @@ extension Chart {
     return Markup("ul", ["class": "legend", "aria-label": "Legend"], samples)
   }
 
-  /// The picture as an element of a page, in which its identifier is unique; the width is in points.
+  /// The picture as an SVG element; the identifier is unique in the page, and the width is in points.
   package func svg(width: Double, id: String) -> Markup {
     let drawing = ChartDrawing(self, width: width, isPage: true)
     let (title, description) = ("\(id)-title", "\(id)-text")
@@ -62,7 +62,7 @@ extension Chart {
         + drawing.shapes + drawing.texts)
   }
 
-  /// The picture as a file of its own, in light and in dark.
+  /// The picture as an SVG file, with light and dark colours.
   package func document() -> [UInt8] {
     let width = 760.0
     let drawing = ChartDrawing(self, width: width)
@@ -83,9 +83,9 @@ extension Chart {
   }
 }
 
-/// The appearance of pictures: colours in light and in dark, and the shapes of points.
+/// The appearance of pictures: light and dark colours, and the shapes of points.
 enum ChartStyle {
-  /// An invisible element with the shapes that pictures of a page refer to.
+  /// An invisible element that defines the shapes used by the pictures of a page.
   static let definitions = Markup("svg", ["class": "shapes", "aria-hidden": "true"], Shape.definitions)
 
   static let sheet = Markup.resource(PackageResources.chart_css)

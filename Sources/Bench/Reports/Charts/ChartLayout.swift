@@ -8,9 +8,9 @@ package struct ChartLayout {
   package let plot: Box
   package let x: Track
   let y: Track
-  /// The distances of points from the middle of their names' bands, by series and mark; empty for other series.
+  /// The offsets of points from the middle of their name's band, by series and mark; empty for other series.
   let offsets: [[Double]]
-  /// The entries of the legend; their places are those of the middle of the samples.
+  /// The entries of the legend; `x` and `y` are the middle of the sample.
   let legend: [(series: Series, x: Double, y: Double, text: String)]
 
   package init(_ chart: Chart, width: Double) {
@@ -18,18 +18,18 @@ package struct ChartLayout {
     legend = Self.legend(chart, width: width)
     let (alongX, alongY) = (Self.numbers(chart, along: .x), Self.numbers(chart, along: .y))
     let isRuled = chart.rules.contains { $0.direction == .x }
-    // The texts of the y axis are as wide as the longest of them, but leave most of the width to the picture.
+    // The labels of the y axis are as wide as the longest, but leave most of the width to the plot.
     let widest = Track(chart.y, alongY, from: 1, to: 0).ticks(chart.y).map { TextWidth.of($0.text) }.max() ?? 0
     let left = min(widest, 0.42 * width) + 2 * Self.gap
-    // Half of the last text of the x axis sticks out.
+    // Half of the last label of the x axis extends beyond the plot.
     let last = Track(chart.x, alongX, from: 0, to: 1).ticks(chart.x).last.map { TextWidth.of($0.text) / 2 + 2 } ?? 0
     let right = width - max(isRuled ? 32 : 14, last)
-    // Legend, the title of the y axis and the names of lines from bottom to top have a row each, where there are any.
+    // The legend, the title of the y axis and the labels of vertical rules take a row each, if present.
     let rows = [!chart.y.title.isEmpty, isRuled].count { $0 }
     let top = (legend.last.map { $0.y + TextWidth.line / 2 } ?? 0) + Double(rows) * TextWidth.line + 12
     x = Track(chart.x, alongX, from: left, to: right)
     let lanes = Self.lanes(chart, x)
-    // Lanes are in the middle, below it, above it, and so on.
+    // Lane 0 is in the middle, lane 1 below it, lane 2 above it, and so on.
     offsets = lanes.map { $0.map { Double(($0 + 1) / 2) * ($0 % 2 == 0 ? -Self.laneHeight : Self.laneHeight) } }
     let lane = Double(lanes.joined().max() ?? 0) + 1
     let plotHeight = Self.plotHeight(chart, width: right - left, band: lane * Self.laneHeight + 4)
@@ -48,7 +48,7 @@ package struct ChartLayout {
     return near(rules, chart.x, chart.x.including + marks.compactMap(\.x) + ranges + (isFromZero ? [0] : []))
   }
 
-  /// The farthest ratio of a rule to the largest number that an axis still covers: beyond, most of it would be empty.
+  /// The largest ratio of a rule to the largest number for which an axis still covers the rule.
   private static let farthest = 4.0
 
   private static func near(_ rules: [Double], _ axis: Axis, _ numbers: [Double]) -> [Double] {
@@ -81,7 +81,7 @@ package struct ChartLayout {
     return lanes
   }
 
-  /// A band for each name, as high as its bars; otherwise two thirds of the width, within reason.
+  /// A band for each name, as high as its bars; otherwise 0.62 of the width, within limits.
   private static func plotHeight(_ chart: Chart, width: Double, band: Double) -> Double {
     guard let names = chart.y.categories else { return min(max(0.62 * width, 180), 380) }
     let bars = chart.series.count { $0.form == .bars }
@@ -103,7 +103,7 @@ package struct ChartLayout {
   }
 }
 
-/// An axis with its places: a scale, or a band for each name.
+/// An axis that maps numbers to coordinates: a scale, or a band for each name.
 package enum Track {
   case scale(Scale)
   case bands(names: [String], from: Double, to: Double)
@@ -116,7 +116,7 @@ package enum Track {
     }
   }
 
-  /// The place of a number, or the middle of the band with that number.
+  /// The coordinate of a number, or of the middle of the band with that index.
   package func place(_ number: Double?) -> Double? {
     guard let number, number.isFinite else { return nil }
     switch self {
@@ -139,7 +139,7 @@ package enum Track {
     }
   }
 
-  /// The place at which bars begin: 0, or the beginning of a logarithmic scale.
+  /// The coordinate at which bars begin: 0, or the start of a logarithmic scale.
   package var base: Double {
     switch self {
     case let .scale(scale): scale.place(0) ?? scale.from

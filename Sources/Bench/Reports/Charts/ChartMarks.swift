@@ -45,7 +45,7 @@ extension ChartDrawing {
     let (series, mark) = (chart.series[number], chart.series[number].marks[place])
     guard let y = layout.y.place(mark.y) else { return nil }
     let half = ChartLayout.barHeight / 2
-    // Ticks are across the bars of the series before them.
+    // Ticks cross the bars of the preceding bar series.
     let tick = barsBefore[number] > 0 ? offset(ofBar: barsBefore[number] - 1) : 0
     let point = self.place(of: place, in: number).map { series.style.shape.point($0.x, $0.y) }
     let parts: [Markup?] =
@@ -60,12 +60,12 @@ extension ChartDrawing {
       }
     let shown = parts.compactMap { $0 }
     guard !shown.isEmpty else { return nil }
-    // In a page, a script takes the words from the list of benchmarks.
+    // In a page, the script takes the text from the list of benchmarks.
     let title = mark.note.flatMap { isPage && mark.key != nil ? nil : [Markup("title", $0)] } ?? []
     guard title.isEmpty, shown.count == 1 else {
       return Markup("g", ["data-b": mark.key.map(String.init)], title + shown)
     }
-    // Of ranges, the points have the benchmark.
+    // Ranges have no key: the points on them have it.
     return series.form == .ranges ? shown[0] : shown[0].with("data-b", mark.key.map(String.init))
   }
 
@@ -96,7 +96,7 @@ extension ChartDrawing {
       ])
   }
 
-  /// The rectangles of a series as one shape: there may be thousands.
+  /// The rectangles of a series as one shape, since there may be thousands.
   private func cells(of series: Series) -> Markup {
     let steps = series.marks.compactMap(cell).map { box in
       "M\(box.left.place) \(box.top.place)h\(box.width.place)v\(box.height.place)H\(box.left.place)z"

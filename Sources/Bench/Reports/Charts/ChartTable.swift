@@ -3,8 +3,8 @@ import Records
 extension Chart {
   /// The numbers of the picture.
   ///
-  /// Where marks are along names, or series share their x, there is a row for each of those and a column for each
-  /// series; otherwise a row for each mark.
+  /// If marks are along names, or series share their x, there is one row for each name or x, and a column for each
+  /// series; otherwise one row for each mark.
   package var table: Table {
     if let names = y.categories {
       return series.contains { $0.form == .cells } ? grid(names) : pivot(along: y, \.y, number: \.x, text: x)
@@ -12,7 +12,7 @@ extension Chart {
     return isShared ? pivot(along: x, \.x, number: \.y, text: y) : list
   }
 
-  /// Whether there are lines, and every number along x belongs to one mark of a series at most.
+  /// Whether there are lines, and no series has two marks at the same x.
   private var isShared: Bool {
     guard series.contains(where: { [.line, .path].contains($0.form) }) else { return false }
     return series.allSatisfy { series in
@@ -92,9 +92,9 @@ extension Chart {
 
   private static let characterWidth = 41
 
-  /// Intervals along names as characters, for Markdown; `nil` for another picture.
+  /// Intervals by name as character art, for Markdown; `nil` for any other picture.
   ///
-  /// Mermaid's charts have neither intervals nor bars to the left of 0. Ranges are dots, intervals lines, numbers points.
+  /// Mermaid charts have neither intervals nor negative bars. Ranges are dots, intervals lines, numbers points.
   var characters: [String]? {
     guard let names = y.categories?.prefix(characterLines), !names.isEmpty,
       series.contains(where: { $0.form == .intervals })
@@ -109,7 +109,7 @@ extension Chart {
     return [axis]
       + Array(names).shortened(to: 60).enumerated().map { place, name in
         let kind = series.last { $0.form == .intervals && $0.marks.contains { $0.y == Double(place) } }?.name ?? ""
-        // Names come last: at the start of a line, one could end a block of code.
+        // Names come last: at the start of a line, one could end the code block.
         return "\(line(place, low...high))  \(kind.padded(to: width))  \(name)"
       }
   }

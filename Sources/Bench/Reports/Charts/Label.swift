@@ -5,7 +5,7 @@ package struct Label {
 
   package var text: String
   var x: Double
-  /// The place of the base line.
+  /// The y of the baseline.
   var y: Double
   var anchor: Anchor
 
@@ -44,13 +44,13 @@ package struct Box {
 package struct LabelSheet {
   private let area: Box
   package private(set) var labels: [Label] = []
-  /// The texts and points that later texts keep off, by the lines that they reach into: with thousands of names, each
-  /// would otherwise be compared with all.
+  /// The texts and points that later texts must not cover, by the lines of text that they overlap: with thousands of
+  /// names, each would otherwise be compared with all.
   private var covered: [Int: [Box]] = [:]
 
   package init(_ area: Box) { self.area = area }
 
-  /// Adds a text at the first of several places at which it covers nothing, and returns whether there is one.
+  /// Adds a text at the first of several places where it covers nothing, and returns whether there is one.
   @discardableResult
   package mutating func add(
     _ text: String, at places: [(x: Double, y: Double, anchor: Label.Anchor)], within room: Box? = nil
@@ -75,14 +75,14 @@ package struct LabelSheet {
     lines(box).allSatisfy { line in !(covered[line] ?? []).contains { $0.overlaps(box) } }
   }
 
-  /// The lines of text of the picture, from its top, that a box reaches into.
+  /// The indices, from the top, of the lines of text that a box overlaps.
   private func lines(_ box: Box) -> ClosedRange<Int> {
     let (top, bottom) = (max(box.top, area.top), min(box.bottom, area.bottom))
     return Int((top / TextWidth.line).rounded(.down))...Int((bottom / TextWidth.line).rounded(.down))
   }
 }
 
-/// Widths of texts without a font: a little wider than in common ones, so that what fits here fits there.
+/// Estimated widths of texts, a little wider than in common fonts, so that a text that fits here fits there.
 package enum TextWidth {
   static let size = 12.0
   static let line = 16.0

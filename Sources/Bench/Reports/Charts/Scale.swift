@@ -3,19 +3,19 @@ import CLibrary
 package struct Scale: Sendable {
   package enum Kind: Sendable { case linear, logarithmic }
 
-  /// Beyond, differences of numbers have no digits left, or are not numbers.
+  /// Outside this range, differences underflow, or overflow to infinity or NaN.
   private static let usable = 1e-250...1e250
 
   let kind: Kind
-  /// The numbers at the ends; of a logarithmic scale without its place for 0.
+  /// The numbers at both ends; on a logarithmic scale, without the place for 0.
   package let domain: ClosedRange<Double>
   let from, to: Double
-  /// Whether there is a place for 0 before a logarithmic scale's least number.
+  /// Whether a logarithmic scale has a place for 0 before its least number.
   let hasZero: Bool
 
   private static let zeroShare = 0.08
 
-  /// A scale that shows all of some numbers, from one round number to another; what cannot be shown does not count.
+  /// A scale between two round numbers that covers the given numbers; those that it cannot show are ignored.
   package init(_ kind: Kind, covering numbers: [Double], from: Double, to: Double) {
     (self.kind, self.from, self.to) = (kind, from, to)
     switch kind {
@@ -37,12 +37,12 @@ package struct Scale: Sendable {
 
   private static func logarithmicDomain(_ numbers: [Double]) -> ClosedRange<Double> {
     guard let low = numbers.min(), let high = numbers.max() else { return 1...10 }
-    // A number that is round itself may be above its own rounding up by an ulp.
+    // A round number may exceed its own rounded-up value by an ulp.
     let (lower, upper) = (Ticks.round(below: low), Ticks.round(above: high))
     return lower < upper ? lower...upper : low / 2...high * 2
   }
 
-  /// The place of a number; `nil` where it has none, as a number below 0 on a logarithmic scale.
+  /// The coordinate of a number; `nil` if it has none, such as a negative number on a logarithmic scale.
   package func place(_ number: Double) -> Double? {
     guard number.isFinite else { return nil }
     switch kind {
@@ -64,7 +64,7 @@ package struct Scale: Sendable {
 package enum Ticks {
   private static let count = 6.0
 
-  /// The distance of round numbers, so that some of them lie across a positive span.
+  /// A round step that divides a positive span into at most six parts.
   static func step(across span: Double) -> Double {
     let power = pow(10, log10(span / count).rounded(.down))
     let ratio = span / count / power
@@ -95,12 +95,12 @@ package enum Ticks {
     return (0...Int(max(0, last - first))).map { decimal((first + Double($0)), step) }
   }
 
-  /// A multiple of a step: 3 · 0.1 is 0.30000000000000004, and 3 / 10 is not.
+  /// A multiple of a step, rounded correctly: 3 · 0.1 is 0.30000000000000004, but 3 / 10 is 0.3.
   private static func decimal(_ count: Double, _ step: Double) -> Double {
     step < 1 ? count / (1 / step).rounded() : count * step
   }
 
-  /// Powers of ten, with 2 and 5 between them where there are few, or only every so many where there are many.
+  /// Powers of ten; with few of them, also multiples between them, and with many, only every n-th.
   private static func logarithmic(_ domain: ClosedRange<Double>) -> [Double] {
     let (low, high) = (log10(domain.lowerBound), log10(domain.upperBound))
     let stride = max(1, Int(((high - low) / count).rounded(.up)))

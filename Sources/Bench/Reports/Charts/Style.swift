@@ -1,12 +1,12 @@
 import Records
 
-/// The colour and the shape of a series; the shape is for readers who see no colours.
+/// The colour and the shape of a series; the shape is for readers who cannot tell the colours apart.
 package struct Style: Sendable, Equatable {
   static let tones = 10
 
   package var tone: Int?
   package var shape: Shape
-  /// A step from little to much, from 0, instead of a colour.
+  /// A step of a sequential colour scale, from 0, instead of a colour of its own.
   package var step: Int?
 
   /// The style of the series with a number from 0; 100 of them differ, ten in both colour and shape.
@@ -23,7 +23,7 @@ package struct Style: Sendable, Equatable {
   package static let muted = Style(.circle)
 }
 
-/// The steps of a path around a point.
+/// The SVG path of a mark, relative to its centre.
 package enum Shape: String, CaseIterable {
   case circle = "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"
   case square = "m-3.5 -3.5h7v7h-7z"
@@ -48,7 +48,7 @@ package enum Shape: String, CaseIterable {
 }
 
 extension Double {
-  /// The number as a coordinate, to a tenth: more is not seen.
+  /// The number as a coordinate, to a tenth, since smaller differences are invisible.
   var place: String {
     let tenths = Int((self * 10).rounded())
     let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)

@@ -1,9 +1,9 @@
 import Records
 
-/// The path and the axes that a line of a check is about: the columns of its file after the first one.
+/// The path and the axes of a line of a check, from the columns of its file after the first.
 ///
-/// The first column after `property` has the vocabulary's word for a path as its name, and those that follow it, up to
-/// the first number, the names of axes.
+/// The first column after `property` is named by the vocabulary's word for a path. Those after it, up to the first
+/// number, are named by axes.
 package struct CheckedSubject: Sendable, Hashable {
   package var path: String
   var axes: [BenchmarkIdentity.Axis]
@@ -22,11 +22,11 @@ package struct CheckedSubject: Sendable, Hashable {
   /// The implementation with its form, such as `radix-stable`.
   var label: String { words { $0 == Vocabulary.current.implementation }.first ?? path }
   package var implementation: String { label.split(separator: "-", maxSplits: 1).first.map(String.init) ?? label }
-  /// The axes but the implementation's, such as `float`.
+  /// The values of all other axes, such as `float`.
   var rest: String { words { $0 != Vocabulary.current.implementation }.joined(separator: ", ") }
   var name: String { ([path] + axes.map(\.value)).joined(separator: "/") }
 
-  /// The path with the form that an implementation has.
+  /// The path with the form of its implementation.
   package var subject: String {
     let form = label.split(separator: "-", maxSplits: 1).dropFirst().joined()
     return form.isEmpty || label == path ? path : "\(path), \(form)"
@@ -62,7 +62,7 @@ package struct CheckLine: Sendable, Equatable {
     "inputs", "worst_input", "objection",
   ]
 
-  /// The lines of a file of `check --output` that are about errors.
+  /// The lines about errors in a file of `check --output`.
   package static func lines(of path: String, csv: [UInt8]? = nil) throws(CheckFileError) -> [CheckLine] {
     let table = try NamedRecords(
       csv, path: path, columns: [Vocabulary.current.subject] + columns, writtenBy: "check --output")
@@ -88,11 +88,11 @@ package struct CheckLine: Sendable, Equatable {
 package struct ErrorBin: Sendable, Equatable {
   package var checked: CheckedSubject
   package var x: String
-  /// The part's stretch along x.
+  /// The range of the part along x.
   package var stretch: ClosedRange<Double>
-  /// The quantity along y; empty for none.
+  /// The quantity along y; empty without a y axis.
   package var y: String
-  /// The part's place along y.
+  /// The position of the part along y.
   package var place: Double?
   /// The largest error, in epsilon times the error scale.
   package var worst: Double

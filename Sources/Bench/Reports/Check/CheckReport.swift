@@ -5,7 +5,7 @@ package struct CheckReport: Sendable {
   private let summary: RunSummary
   private let showsInputs: Bool
 
-  /// - Parameter showsInputs: Whether the input of every largest error follows.
+  /// - Parameter showsInputs: Whether the inputs of the largest errors are listed.
   package init(rows: [ResultRow], showsInputs: Bool = false, parts: ReportParts = ReportParts()) {
     (summary, self.showsInputs) = (RunSummary(rows: rows, parts: parts), showsInputs)
   }
@@ -24,7 +24,7 @@ package struct CheckReport: Sendable {
   }
 
   private static let columns: [Table.Column] = [
-    .init("benchmark"), .number("worst", meaning: "the largest error; p99: a bound of 99 of 100 errors"),
+    .init("benchmark"), .number("worst", meaning: "the largest error; p99: a bound on 99 of 100 errors"),
     .number("p99"), .number("bound", meaning: "the largest error that is allowed"), .init("unit"),
     .number("% of bound"), .number("ulp", meaning: "the largest error in units in the last place"),
     .number("inputs", meaning: "inputs compared with the reference"), .init("reference"),

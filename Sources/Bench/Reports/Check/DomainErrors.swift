@@ -42,8 +42,8 @@ package struct DomainErrors: Sendable {
   package var charts: [Chart] { [overview].compactMap { $0 } + maps }
 
   static let mapWords =
-    "Where in their domain errors are large: the largest of all implementations, as a share of what the contract allows. The "
-    + "colours are the same in all pictures; where nothing was compared, there is none."
+    "The largest error of all implementations in each part of the domain, as a share of what the contract allows. "
+    + "The colours are the same in all pictures; parts in which nothing was compared are blank."
 
   /// The worst error of each subject, as a share of its bound; `nil` where none has a bound.
   private var overview: Chart? {
@@ -59,12 +59,12 @@ package struct DomainErrors: Sendable {
       "domain-errors", title: "Largest error over the whole domain",
       description:
         "The worst of all implementations of each \(Vocabulary.current.subject) as a share of what its contract "
-        + "allows, over random and difficult inputs; left of the line is right.",
+        + "allows, over random and difficult inputs; points left of the line are within it.",
       x: Axis("% of the bound", .linear, including: [0]), y: Axis(Vocabulary.current.subject, .categories(subjects)),
       rules: [Rule(.x, at: 100, "bound")], series: series)
   }
 
-  /// A line for all implementations that have the same error at the same input.
+  /// One row for all implementations with the same error at the same input.
   private var table: Table {
     let words = Vocabulary.current
     let rest = axes.filter { $0 != words.implementation }.joined(separator: ", ")
@@ -87,10 +87,10 @@ package struct DomainErrors: Sendable {
 }
 
 extension DomainErrors {
-  /// The largest error of each colour, in percent of the bound; the last colour is for what is larger.
+  /// The largest error of each colour, in percent of the bound; the last colour is for larger errors.
   private static let limits: [Double] = [10, 20, 35, 50, 75, 100]
 
-  /// A picture for each subject, form and other axes whose errors are known part by part.
+  /// A picture for each combination of subject, form and other axes whose errors are known part by part.
   package var maps: [Chart] {
     bins.filter { $0.percent != nil }.grouped { [$0.subject, $0.rest].filter { !$0.isEmpty }.joined(separator: ", ") }
       .map { subject, bins in
@@ -128,7 +128,7 @@ extension DomainErrors {
     }
   }
 
-  /// Errors over one axis, a line for all implementations that have the same.
+  /// Errors over one axis; implementations with the same errors share a line.
   private func lines(_ subject: String, _ bins: [ErrorBin]) -> Chart {
     let curves = bins.grouped(by: \.label).map { label, bins in
       (label: label, points: bins.map { [$0.stretch.middle, $0.percent?.rounded(toDigits: 3)] as [Double?] })
@@ -149,7 +149,7 @@ extension DomainErrors {
       x: Axis(bins[0].x, isSpread ? .logarithmic : .linear), y: y, series: series)
   }
 
-  /// A number along y; next to 1 by its distance from it, which three digits do not show.
+  /// A number along y; near 1 as 1 ± the distance from it, which three digits would not show.
   private static func text(_ place: Double) -> String {
     let distance = place - 1
     guard distance != 0, distance.magnitude < 0.0095 else { return place.brief }

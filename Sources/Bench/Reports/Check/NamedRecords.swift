@@ -1,6 +1,6 @@
 import Records
 
-/// A table of another command, whose columns are found by their names.
+/// A table that another command wrote, whose columns are found by name.
 struct NamedRecords {
   struct Record {
     fileprivate let fields: [String]
@@ -33,7 +33,7 @@ struct NamedRecords {
       return number
     }
 
-    /// The whole number, 0 or more, of a column that every line has.
+    /// The whole number, 0 or more, of a column that must have a value.
     func count(_ column: String) throws(CheckFileError) -> Int {
       guard let count = Int(exactly: try requiredNumber(column)), count >= 0 else {
         throw failure(column, "must be a whole number, 0 or more")
@@ -48,7 +48,7 @@ struct NamedRecords {
 
   let records: [Record]
 
-  /// Reads a table that a command has written, with at least some columns; without bytes, those of the file.
+  /// Reads a table that a command has written and that has these columns; without bytes, reads the file.
   init(_ bytes: [UInt8]?, path: String, columns: [String], writtenBy command: String) throws(CheckFileError) {
     let lines = try Self.lines(bytes, path: path)
     let header = lines.first?.fields ?? []

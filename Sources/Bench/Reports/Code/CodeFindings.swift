@@ -1,7 +1,7 @@
 import MachineCode
 import Records
 
-/// Whether the machine code of benchmarks differs between the two sides of a comparison.
+/// The differences in the machine code of benchmarks between both sides of a comparison.
 package struct CodeFindings: Sendable, Equatable {
   package struct Benchmark: Sendable, Equatable {
     package let name: String
@@ -11,7 +11,7 @@ package struct CodeFindings: Sendable, Equatable {
   }
 
   package let label: String
-  /// The benchmarks, those that changed most first.
+  /// The benchmarks, largest changes first.
   package let benchmarks: [Benchmark]
   package let notes: [String]
 
@@ -23,10 +23,10 @@ package struct CodeFindings: Sendable, Equatable {
     Dictionary(benchmarks.map { ($0.name, $0.explanation) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The most disassemblies of a report that does not list all; the code of many benchmarks is often one function.
+  /// The most disassemblies of a report that does not list all: many benchmarks often share one function.
   static let listed = 3
 
-  /// The benchmarks whose loops differ, each pair of loops once.
+  /// The benchmarks whose loops differ, one per distinct pair of loops.
   package var differing: [Benchmark] {
     var seen = Set<[String]>()
     return benchmarks.filter { benchmark in
@@ -59,14 +59,14 @@ package struct CodeFindings: Sendable, Equatable {
   /// The findings as a part of a JSON document.
   ///
   /// - `label`, `notes`, and `benchmarks`, an array of objects:
-  ///   - `benchmark`; `finding`: `same`, `moved`, `different` or `unknown`; `sentence`; `obstacle`: why not everything can
-  ///     be said, or `null`;
+  ///   - `benchmark`; `finding`: `same`, `moved`, `different` or `unknown`; `sentence`; `obstacle`: the reason why the
+  ///     finding is incomplete, or `null`;
   ///   - `functions`: `name`, `symbol`, `change` (`same`, `moved`, `different`, `only_in_base`, `only_in_new`),
   ///     `base_share`, `new_share`, `differing` (lines, or `null`), `base` and `new` (`address`, `of_64`, `of_4096`, or
   ///     `null`);
   ///   - `elsewhere`: `library`, `share`;
   ///   - `base_loop`, `new_loop`: `null`, or `function`, `offset`, `is_loop`, `counts`, `throughput`, `lines` (`text`,
-  ///     `count`); `is_loop_same`; `side_by_side`: both loops, or what differs around them: `base`, `new`, `is_same`.
+  ///     `count`); `is_loop_same`; `side_by_side`: both loops, or differences around them: `base`, `new`, `is_same`.
   var json: JSONTree { .values(["label": label, "notes": notes, "benchmarks": benchmarks.map(Self.json)]) }
 
   private static func json(_ benchmark: Benchmark) -> JSONTree {

@@ -4,7 +4,7 @@ import Records
 package enum CodeWording {
   package static func share(_ share: Double) -> String { NumberText.percent(share) }
 
-  /// A function as people name it, of one line.
+  /// A demangled, one-line name of a function.
   package static func name(_ symbol: String) -> String { FunctionName.short(symbol).printable.shortened(to: 100) }
 
   /// The place of an address within a cache line and a page.
@@ -13,7 +13,7 @@ package enum CodeWording {
   }
 
   package static func counts(_ loop: LoopFacts) -> String {
-    let place = loop.isLoop ? "loop from byte \(loop.offset.grouped)" : "no loop inside has most of its time; all of it"
+    let place = loop.isLoop ? "loop from byte \(loop.offset.grouped)" : "no loop takes most of its time; whole function"
     let cycles = loop.throughput.map {
       "; at least \($0.cycles.fixed(1)) cycles a time by llvm-mca's tables for \($0.processor)"
     }
@@ -24,7 +24,7 @@ package enum CodeWording {
     text.replacing(/\$s\w+/) { FunctionName.short(String($0.output)) }.printable
   }
 
-  /// Two loops in numbers: `45 → 47 instructions, 1 load, 1 → 2 stores`; what did not change has one number.
+  /// Two loops in numbers: `45 → 47 instructions, 1 load, 1 → 2 stores`; a count that did not change is one number.
   static func change(_ old: LoopFacts, _ now: LoopFacts) -> String {
     let counts = change(old.counts, now.counts)
     guard let first = old.throughput, let second = now.throughput, first.processor == second.processor else {
@@ -52,7 +52,7 @@ package enum CodeWording {
     old == now ? old.grouped : "\(old.grouped) → \(now.grouped)"
   }
 
-  /// Both loops side by side, each line with a mark between: `|` for what differs, `<` and `>` for what one has alone.
+  /// Both loops side by side with a mark between: `|` for a difference, `<` or `>` for a line of one side only.
   static func sideBySide(_ lines: [CodeLine]) -> [String] {
     lines.map { line in
       let (left, right) = (cell(line.base), cell(line.new))
@@ -67,7 +67,7 @@ package enum CodeWording {
 }
 
 extension CodeExplanation {
-  /// The finding with its meaning, in one sentence; then the libraries and the obstacle.
+  /// The finding with its meaning, the share of libraries, and the obstacle, in one sentence.
   package var sentence: String {
     [findingText, librariesText, obstacle.map(\.printable)].compactMap { $0 }.joined(separator: "; ")
   }
@@ -118,10 +118,10 @@ extension CodeExplanation {
     return libraries.isEmpty ? nil : libraries.joined(separator: ", ") + ", outside of both programs"
   }
 
-  /// Both hot loops in numbers; `nil` where the code is the same, or there is only one.
+  /// Both hot loops in numbers; `nil` if the code is the same, or there is only one loop.
   package var loopChange: String? {
     guard finding == .different, let old = baseLoop, let now = newLoop else { return nil }
-    guard !isLoopSame else { return "the hot loop is the same; what differs lies around it" }
+    guard !isLoopSame else { return "the hot loop is the same; the differences are around it" }
     return "hot loop: " + CodeWording.change(old, now)
   }
 }

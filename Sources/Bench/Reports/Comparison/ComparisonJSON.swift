@@ -4,8 +4,8 @@ import Records
 extension ComparisonReport {
   /// Renders one JSON document; absent values are `null`, ratios are new / base, times are nanoseconds per call.
   ///
-  /// - `schema`: 1; it changes when a key changes its meaning or goes away. Keys may be added.
-  /// - `result`: `reason`, in the words of the last line of the text report, `exit`, and `sentence`, that line.
+  /// - `schema`: 1; it changes when a key changes its meaning or is removed. Keys may be added.
+  /// - `result`: `reason`, as in the last line of the text report, `exit`, and `sentence`, that line.
   /// - `comparisons`: an array, one object per file that was compared:
   ///   - `method`: `files` or `paired`;
   ///   - `base`, `new`: `label`, `launches_min`, `launches_max`, and arrays of the values in the file: `schemas`,
@@ -16,7 +16,7 @@ extension ComparisonReport {
   ///     `accuracy_grew`, `accuracy_improved`;
   ///   - `geometric_mean`, `raw_geometric_mean`: `ratio`, `low`, `high`, or `null`;
   ///   - `median_ratio`: the shift of the whole suite, without the machine's drift;
-  ///   - `summary`: the verdicts in a plain sentence; `refusal`: why nothing was compared, or `null`;
+  ///   - `summary`: the verdicts in a sentence; `refusal`: the reason why nothing was compared, or `null`;
   ///   - `drift`: `null`, or `ratio` and `kernels`, an array of `name`, `ratio`, `excluded`;
   ///   - `objections`, `notes`: arrays of sentences; `only_in_base`, `only_in_new`: arrays of names;
   ///   - `benchmarks`: an array of objects with the keys ``columns``, those without times at the end.
@@ -35,7 +35,7 @@ extension ComparisonReport {
   }
 
   private func json(_ comparison: Comparison) -> JSONTree {
-    // Names on one side only have arrays of their own.
+    // Names on one side only have their own arrays.
     let lines = lines(of: comparison).filter { $0.identity != nil }
     return .values([
       "method": comparison.method.rawValue, "base": Self.json(comparison.base), "new": Self.json(comparison.new),
@@ -103,7 +103,7 @@ extension ComparisonReport {
 }
 
 extension JSONTree {
-  /// An object of values; `null` is an absent one, and a number that JSON has no way to write.
+  /// An object of values; `null` is an absent one, or a number that JSON cannot represent.
   static func values(_ members: [String: (any Encodable)?]) -> JSONTree {
     .object(
       members.mapValues { value -> JSONTree in

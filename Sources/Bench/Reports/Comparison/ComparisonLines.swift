@@ -2,19 +2,19 @@ import Judge
 import MachineCode
 import Records
 
-/// One line of a report for programs: a benchmark of a comparison, a name on one side only, or a budget.
+/// One line of a machine-readable report: a compared benchmark, a name on one side only, or a budget.
 package struct ComparisonLine: Sendable {
   package let name: String
   let verdict: String
-  /// The benchmark, where both sides have times.
+  /// The benchmark, if both sides have times.
   var benchmark: ComparedBenchmark?
-  /// The benchmark, where a side has no times, or it is new and wrong.
+  /// The benchmark, if a side has no times, or if it is new and wrong.
   var untimed: AccuracyOnlyBenchmark?
   var suspect: GateOutcome.Suspect?
   var budget: GateOutcome.BudgetResult?
   var code: CodeExplanation?
   var counts: [CountChange] = []
-  /// The reason why nothing was compared.
+  /// The reason why nothing was compared, if so.
   var refusal: String?
 
   var identity: BenchmarkIdentity? { benchmark?.identity ?? untimed?.identity }
@@ -22,7 +22,7 @@ package struct ComparisonLine: Sendable {
 }
 
 extension ComparisonReport {
-  /// The benchmarks of a comparison in its order, those without times, and the names of one side only.
+  /// The timed benchmarks in the order of the comparison, then those without times, then names on one side only.
   package func lines(of comparison: Comparison) -> [ComparisonLine] {
     let suspects = Dictionary((gate?.suspects ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let code = self.code.first { $0.label == comparison.new.label }?.explanations ?? [:]
@@ -43,7 +43,7 @@ extension ComparisonReport {
     return timed + untimed + single.map { ComparisonLine(name: $0, verdict: $1, refusal: refusal) }
   }
 
-  /// The budgets of a gate, and those that are not judged.
+  /// The budgets of a gate, and those that were not judged.
   var budgetLines: [ComparisonLine] {
     ((gate?.budgets ?? []) + (gate?.unjudged ?? []) + unjudged).map { budget in
       let verdict = budget.obstacle != nil ? "not measured" : budget.isKept ? "kept" : "broken"
@@ -53,7 +53,7 @@ extension ComparisonReport {
 
   /// One line per benchmark, with the columns `base`, `new` and ``columns``.
   ///
-  /// Benchmarks of one side only have a line without numbers; a gate's budgets follow, without labels of sides.
+  /// Benchmarks on one side only have a line without numbers; a gate's budgets follow, without the labels of the sides.
   package var csv: [UInt8] {
     let compared = comparisons.flatMap { comparison in
       let labels = [comparison.base.label, comparison.new.label].map(\.spreadsheetWords)
@@ -68,7 +68,7 @@ extension ComparisonReport {
   /// Names and meanings are stable; columns may be added at the end.
   package static let columns: [Column<ComparisonLine>] =
     subject + times + chance + accuracy + gate + counts + [
-      .number("layout_ratio", "Of what is slower: the ratio by another order of functions that differs most from 1.") {
+      .number("layout_ratio", "Of a slower benchmark: the ratio by another function order that is farthest from 1.") {
         $0.suspect?.layout
       }
     ]
@@ -91,7 +91,7 @@ extension ComparisonReport {
     estimate("ratio", "The ratio of times, new / base, without the machine's drift.") { $0.benchmark?.estimate }
     + estimate("raw_ratio", "The ratio of times as measured.") { $0.benchmark?.raw } + [
       .number("base_ns", "The median over launches of the base, ns per call.") { $0.benchmark?.baseNanoseconds },
-      .number("new_ns", "The same of the new side; of sessions, base_ns times ratio.") { $0.benchmark?.newNanoseconds },
+      .number("new_ns", "The same for the new side; in sessions base_ns times ratio.") { $0.benchmark?.newNanoseconds },
       .integer("base_launches", "Launches, or sessions, of the base.") {
         $0.benchmark?.baseLaunches ?? $0.untimed?.baseLaunches
       },
@@ -113,19 +113,19 @@ extension ComparisonReport {
   private static let chance: [Column<ComparisonLine>] = [
     .number("p", "The probability of such a difference by chance.") { $0.benchmark?.pValue },
     .number("q", "p, corrected for the number of benchmarks.") { $0.benchmark?.qValue },
-    .number("threshold", "Slower counts from a ratio of 1 + threshold on, faster from 1 / (1 + threshold).") {
+    .number("threshold", "A ratio above 1 + threshold counts as slower, one below 1 / (1 + threshold) as faster.") {
       $0.benchmark?.threshold
     },
-    .integer("launches_needed", "Launches per side at which an inconclusive benchmark could be told.") {
+    .integer("launches_needed", "Launches per side that would settle an inconclusive benchmark.") {
       $0.benchmark?.launchesNeeded
     },
-    .integer("weak", "1 where a side has a single launch, which is weak evidence and never fails; else 0.") {
+    .integer("weak", "1 if a side has a single launch, which is weak evidence and never fails; else 0.") {
       $0.benchmark.map { $0.isWeak ? 1 : 0 }
     },
   ]
 
   private static let accuracy: [Column<ComparisonLine>] = [
-    .text("accuracy", "same, improved, grew, exceeded or unknown: what happened to the worst error.") {
+    .text("accuracy", "same, improved, grew, exceeded or unknown: the change of the worst error.") {
       $0.accuracy?.verdict.rawValue
     },
     .number("base_worst_error", "The worst error of the base, in the unit of error_bound.") { $0.accuracy?.baseWorst },
@@ -136,7 +136,7 @@ extension ComparisonReport {
     .number("new_worst_ulp", "The worst error of the new side, in units in the last place.") {
       $0.accuracy?.newWorstUlp
     },
-    .text("worst_input", "The input at the new side's worst error, in words.") { $0.accuracy?.worstInput },
+    .text("worst_input", "The input at the new side's worst error, as text.") { $0.accuracy?.worstInput },
   ]
 
   private static let gate: [Column<ComparisonLine>] = [
@@ -148,12 +148,12 @@ extension ComparisonReport {
     .number("measured", "The number that was measured for the budget, in measured_unit.") { $0.budget?.number },
     .text(
       "machine_code",
-      "same, moved, different or unknown: what became of the machine code; empty unless it was asked for."
+      "same, moved, different or unknown: the change of the machine code; empty unless requested."
     ) { $0.code?.finding.rawValue },
     .text("measured_unit", "The unit of measured; empty in the unit of error_bound.") { line in
       line.budget.flatMap { $0.unit.isEmpty ? nil : $0.unit }
     },
-    .text("reason", "Why a change does not count, or why nothing was compared or judged; else empty.") {
+    .text("reason", "The reason why a change does not count, or why nothing was compared or judged; else empty.") {
       $0.refusal ?? $0.benchmark?.caveat ?? $0.budget?.obstacle
     },
   ]

@@ -16,7 +16,7 @@ package struct ComparisonReport: Sendable {
   /// Whether every benchmark is listed, not only those that changed most.
   package let listsAll: Bool
 
-  /// The length of a list unless all is listed.
+  /// The maximum length of a list, unless all benchmarks are listed.
   static let listed = 20
 
   package init(
@@ -56,7 +56,7 @@ package struct ComparisonReport: Sendable {
     return document
   }
 
-  /// The comparison that the last line counts: the first with the gravest reason of its own.
+  /// The comparison whose counts the last line shows: the first with the gravest reason.
   var decisive: Comparison? {
     let reasons = comparisons.map { ExitReason($0, failOn: failOn) }
     let worst = ExitReason.worst(of: reasons)
@@ -65,11 +65,11 @@ package struct ComparisonReport: Sendable {
 }
 
 extension ExitReason {
-  /// Good where nothing is wrong, bad where something is, and doubtful where nothing is settled or nothing fails.
+  /// Good if nothing is wrong, doubtful if the result is inconclusive or does not fail, and bad otherwise.
   var tone: Tone { self == .fine ? .good : self == .inconclusive || code == 0 ? .doubtful : .bad }
 }
 
-/// The benchmarks of a comparison in the order in which a reader wants them.
+/// The benchmarks of a comparison by verdict, most relevant first.
 package struct RankedBenchmarks {
   package let slower, faster: [ComparedBenchmark]
   /// Benchmarks whose launches do not settle a verdict, largest change first.
@@ -78,8 +78,8 @@ package struct RankedBenchmarks {
   let unchanged: [ComparedBenchmark]
   /// Benchmarks measured under other conditions, in the order of the new side.
   let notComparable: [ComparedBenchmark]
-  /// Benchmarks whose error changed or exceeds its bound, worst first, and their ratios of times; `nil` where a side has
-  /// none.
+  /// Benchmarks whose error changed or exceeds its bound, worst first, and their ratios of times; the ratio is `nil` if
+  /// a side has no times.
   let accuracy: [(name: String, accuracy: AccuracyChange, ratio: Double?)]
 
   package init(_ comparison: Comparison) {
@@ -106,7 +106,7 @@ package struct RankedBenchmarks {
     return (ranked.slower + ranked.faster).map(\.name)
   }
 
-  /// The distance of a ratio from 1, the same for twice and for half.
+  /// The size of a change, the same for a ratio of 2 and of 1/2.
   private static func size(_ benchmark: ComparedBenchmark) -> Double {
     let ratio = benchmark.estimate.ratio
     return ratio > 0 ? max(ratio, 1 / ratio) : 0
@@ -133,20 +133,20 @@ package struct RankedBenchmarks {
   }
 }
 
-/// The file in which GitHub collects what a step shows on the page of its run.
+/// The file whose content GitHub shows as the summary of a step.
 package struct StepSummary: Sendable {
-  /// The variable of the environment that names the file.
+  /// The environment variable with the path of the file.
   package static let variable = "GITHUB_STEP_SUMMARY"
 
   package let path: String
 
-  /// The file that the variables of the process name; `nil` for none.
+  /// The file named in the environment; `nil` without one.
   package init?(environment: [String: String]) {
     guard let path = environment[Self.variable], !path.isEmpty else { return nil }
     self.path = path
   }
 
-  /// Appends a report, as much of it as fits after the present text.
+  /// Appends as much of a report as fits after the present text.
   package func append(_ report: ComparisonReport) throws(FileError) {
     // Without O_NONBLOCK, a pipe without a reader would block.
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
@@ -154,7 +154,7 @@ package struct StepSummary: Sendable {
     defer { close(file) }
     guard FileStatus(ofOpen: file)?.kind == .file else { throw .notARegularFile(path: path) }
     let size = Int(lseek(file, 0, SEEK_END))
-    // A report ends with a line end, but others may not have; GitHub counts the bytes of the whole step.
+    // A report ends with a newline, but earlier text may not; GitHub counts the bytes of the whole step.
     let text = (size > 0 ? "\n" : "") + Markdown(limit: Markdown.stepSummary - size - 1).text(report.document)
     guard size + text.utf8.count <= Markdown.stepSummary else {
       let most = Markdown.stepSummary.grouped

@@ -6,9 +6,9 @@ struct ComparisonSections {
   private static let drawn = 40
 
   let comparison: Comparison
-  /// The place among the comparisons of a report, which names pictures and anchors.
+  /// The index among the comparisons of a report, used in names of pictures and anchors.
   let number: Int
-  /// The place of every benchmark in a page's list.
+  /// The index of every benchmark in the list of a page.
   let keys: [String: Int]
   let listsAll: Bool
   private let ranked: RankedBenchmarks
@@ -22,7 +22,7 @@ struct ComparisonSections {
     wording = ComparisonWording(comparison: comparison)
   }
 
-  /// The parts, most important first, which is also the order in which Markdown gives room to their rows.
+  /// The parts, most important first; Markdown also allots room to their rows in this order.
   var all: [Section?] {
     let short = ComparisonReport.listed / 4
     return [
@@ -35,7 +35,7 @@ struct ComparisonSections {
     ]
   }
 
-  /// The sides, the method, and all that must be known before a figure is believed.
+  /// The sides, the method, and all caveats on the figures.
   private var about: Section? {
     typealias Line = (String, String, Tone)
     let sides: [Line] = [("base", comparison.base), ("new", comparison.new)].map { title, side in
@@ -130,7 +130,7 @@ struct ComparisonSections {
       ("inconclusive", counts.inconclusive, wording.launchesNeeded(ranked.inconclusive) ?? ""),
     ]
     let rare: [(String, Int, String)] = [
-      ("not comparable", counts.notComparable, comparison.isJudged ? "" : "--force compares all the same"),
+      ("not comparable", counts.notComparable, comparison.isJudged ? "" : "--force compares anyway"),
       ("error beyond its bound", counts.accuracyFailures, ""), ("error grew", counts.accuracyGrew, ""),
       ("error shrank", counts.accuracyImproved, ""), ("only in base", comparison.onlyInBase.count, ""),
       ("only in new", comparison.onlyInNew.count, ""),
@@ -159,7 +159,7 @@ struct ComparisonSections {
         + "does not count; a line to the right of it is slower.",
       x: Axis("change of time, %", .linear, including: [-5, 5]), y: Axis("", .categories(shown.map(\.name))))
     let thresholds = shown.enumerated().map { place, benchmark in
-      // Where a time is next to nothing, no change of it counts.
+      // For times near zero the threshold is infinite: no change counts.
       guard benchmark.threshold.isFinite else { return Mark(x: nil, y: Double(place)) }
       let threshold = benchmark.threshold
       return Mark(x: nil, y: Double(place), range: -threshold / (1 + threshold) * 100...threshold * 100)

@@ -1,7 +1,7 @@
 import Judge
 import Records
 
-/// A comparison as a whole in sentences, which all reports for people share.
+/// Sentences about a comparison as a whole, shared by all human-readable reports.
 struct ComparisonWording {
   let comparison: Comparison
 
@@ -15,7 +15,7 @@ struct ComparisonWording {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The way of measuring, and the rules by which a difference counts.
+  /// The method of measurement, and the rules by which a difference counts.
   var method: String {
     let rules = comparison.rules
     let taken = comparison.method == .paired ? "both sides in turn, in paired sessions" : "each side by itself"
@@ -44,13 +44,13 @@ struct ComparisonWording {
     return "drift \(RatioWording.change(drift.ratio)), \(fate)\(rest)"
   }
 
-  /// The name of a kernel of the panel; its place where the file is from another panel.
+  /// The name of a panel kernel; its number if the file is from another panel.
   static func panelKernel(_ place: Int) -> String {
     let names = ReferenceKernel.names
     return names.indices.contains(place) ? names[place] : "reference kernel \(place + 1)"
   }
 
-  /// A remark that everything moved together; `nil` unless nine of ten benchmarks are slower, or faster.
+  /// A remark that everything shifted together; `nil` unless nine of ten benchmarks are slower, or are faster.
   var shift: String? {
     guard let median = comparison.medianRatio, median.isFinite, comparison.benchmarks.count > 1 else { return nil }
     let verdict: Verdict = median > 1 ? .slower : .faster
@@ -75,7 +75,7 @@ struct ComparisonWording {
     return "\(RatioWording.mean(mean)), as measured \(RatioWording.mean(raw))"
   }
 
-  /// The launches that would settle a verdict; `nil` where more would not.
+  /// The launches that would settle the verdicts; `nil` if more would not.
   func launchesNeeded(_ inconclusive: [ComparedBenchmark]) -> String? {
     let needed = inconclusive.compactMap(\.launchesNeeded).sorted()
     guard let most = needed.last else { return nil }

@@ -2,12 +2,12 @@ import Judge
 import MachineCode
 import Records
 
-/// The counts of a comparison: a table of those that changed, and of times that changed without them.
+/// A table of the counts that changed, and of times that changed while counts did not.
 struct CountSections {
   let comparison: Comparison
   let listsAll: Bool
 
-  /// The table; `nil` where nothing changed.
+  /// The table; `nil` if nothing changed.
   var section: Section? {
     var table = Table(
       [
@@ -20,7 +20,7 @@ struct CountSections {
 
   private typealias Line = (change: CountChange, time: ComparedBenchmark?, witness: Witness)
 
-  /// The counts with something to report, those that fail first, then the largest growth.
+  /// The counts to report: those that fail first, then by growth.
   private var lines: [Line] {
     let times = Dictionary(comparison.benchmarks.map { ($0.name, $0) }) { first, _ in first }
     let found = comparison.countsByName.flatMap { name, changes -> [Line] in
@@ -52,7 +52,7 @@ struct CountSections {
 }
 
 extension CountChange {
-  /// New over base; infinite where the base has none.
+  /// New / base; infinite if only the base is 0, and 1 if both are.
   var ratio: Double { base.lowerBound > 0 ? new.lowerBound / base.lowerBound : new.lowerBound > 0 ? .infinity : 1 }
 
   /// The change with its size: `instructions 12,000 → 12,240 per call (+2.0 %)`, with the functions that grew.
@@ -67,7 +67,7 @@ extension CountChange {
     functions.map { "\(FunctionName.short($0.name)) +\($0.growth.grouped)" }.joined(separator: "; ")
   }
 
-  /// A whole number with all its digits, since a count may grow by little.
+  /// A count with all its digits, since it may grow by little.
   static func text(_ count: Double) -> String {
     guard count < 1e15 else { return count.significant() }
     return count == count.rounded() || count >= 1e4 ? Int(count.rounded()).grouped : count.fixed(2)
@@ -75,7 +75,7 @@ extension CountChange {
 }
 
 extension Comparison {
-  /// The growth of counts in a sentence; empty where none fails.
+  /// The growth of counts in a sentence; empty if no count fails.
   var growthSentence: String {
     Metric.counts.map { metric in
       let names = Set(grownCounts.filter { $0.metric == metric }.map(\.name))
@@ -88,7 +88,7 @@ extension Comparison {
 extension ComparisonLine {
   package var witness: Witness? { Witness(time: benchmark?.verdict, counts: counts) }
 
-  /// The counts that changed and whether the time agrees, after a semicolon; empty where nothing was counted.
+  /// The counts that changed and whether the time agrees, after a semicolon; empty if nothing was counted.
   var countsText: String {
     guard let witness else { return "" }
     let changed = counts.filter { $0.verdict != .same }.map(\.sentence)
@@ -98,7 +98,7 @@ extension ComparisonLine {
 }
 
 extension ComparisonReport {
-  /// The columns of counts, which are empty where nothing was counted.
+  /// The columns of counts; empty if nothing was counted.
   package static let counts: [Column<ComparisonLine>] =
     Metric.counts.flatMap { metric in
       [

@@ -7,7 +7,7 @@ struct GateSections {
 
   var all: [Section?] { [Section([.sentences(findings)]), suspects, budgets] }
 
-  /// The wrong outputs and the budgets in a sentence that opens a report; `nil` without any.
+  /// The opening sentence about wrong outputs and budgets; `nil` without any.
   var opening: Sentence? {
     let wrong = CountWording.count(outcome.disagreements.count, "output disagrees", "outputs disagree")
     let words = outcome.disagreements.isEmpty ? [] : ["\(wrong) with the truth"]
@@ -61,7 +61,7 @@ struct GateSections {
     return CountWording.count(outcome.budgets.count, "budget") + ", \(outcome.brokenBudgets.count) broken\(rest)"
   }
 
-  /// The first sessions and all sessions: the change, or what is compared with a budget.
+  /// The change in the first and in all sessions; for a broken budget, the measured value.
   private func numbers(of suspect: GateOutcome.Suspect) -> (first: String, again: String) {
     guard suspect.screened != nil || suspect.confirmed != nil else { return numbers(ofBudgetsOf: suspect) }
     let numbers = [suspect.screened, suspect.confirmed].map { $0.map { RatioWording.change($0) } ?? NumberText.absent }
@@ -89,7 +89,7 @@ struct GateSections {
 }
 
 extension GateOutcome.Suspect {
-  /// The change by another order of functions, to be added to a verdict; empty where none was measured.
+  /// The effect of another order of functions, to append to a verdict; empty if not measured.
   var layoutText: String {
     guard let layout else { return "" }
     let size = RatioWording.change(max(layout, 1 / layout)).dropFirst()

@@ -3,13 +3,13 @@ import MachineCode
 import Records
 
 extension ComparisonReport {
-  /// Renders JUnit XML: a suite per comparison, and of a gate one of its budgets and faults; a test case per benchmark
-  /// and per budget.
+  /// Renders JUnit XML: one suite per comparison, one for the budgets and faults of a gate, and one test case per
+  /// benchmark and per budget.
   ///
-  /// A failure is what makes the command fail: a benchmark that is slower, of a gate one that is confirmed, an error beyond
-  /// its bound, a broken budget. An error is what keeps it from judging: a comparison that was refused, the fault of a
-  /// gate, and what is inconclusive where that is set to fail. Skipped is everything else that did not pass:
-  /// inconclusive, not comparable, on one side only, or weak evidence. The time of a case is that of one call.
+  /// Failures are findings that fail the command: a slower benchmark (in a gate, a confirmed one), an error beyond its
+  /// bound, a broken budget. Errors prevent a judgement: a refused comparison, a fault of a gate, and an inconclusive
+  /// benchmark if that is set to fail. All else that did not pass is skipped: inconclusive, not comparable, on one side
+  /// only, or weak evidence. The time of a case is that of one call.
   package var junit: String {
     let suites = comparisons.map { comparison in
       Self.suite(
@@ -21,7 +21,7 @@ extension ComparisonReport {
     return Self.document(suites + gate)
   }
 
-  /// Renders JUnit XML of a command that ended without a verdict, so that no run passes for green.
+  /// Renders JUnit XML of a command that ended without a verdict, so that the run does not appear green.
   package static func junit(error: String) -> String {
     let outcome = JUnitCase.Outcome.error("error", error)
     return document([suite(Vocabulary.current.program, [JUnitCase(name: "command", outcome: outcome)], [])])
@@ -44,7 +44,7 @@ extension ComparisonReport {
     lines.map { JUnitCase($0, isGate: gate != nil, failOn: failOn) }
   }
 
-  /// The cases of a gate alone: budgets, wrong outputs that the comparison does not have, and faults.
+  /// The cases of the gate itself: faults, wrong outputs that no comparison has, and budgets.
   private var gateCases: [JUnitCase] {
     let known = Set(comparisons.flatMap { $0.accuracyFailures.map(\.name) })
     let wrong = (gate?.disagreements ?? []).filter { !known.contains($0) }.map { name in
@@ -71,12 +71,12 @@ extension ComparisonReport {
 }
 
 private struct JUnitCase {
-  /// The elements of all cases but those that pass.
+  /// The XML elements of cases that do not pass.
   enum Element: String, CaseIterable {
     case failure, error, skipped
   }
 
-  /// The outcome; `nil` in place of the element is a pass.
+  /// The outcome of a case; it passes if `element` is `nil`.
   struct Outcome {
     let element: Element?
     var kind: String?
@@ -88,12 +88,12 @@ private struct JUnitCase {
     }
     static func skipped(_ message: String) -> Outcome { Outcome(element: .skipped, message: message) }
 
-    /// A failure where that is set to fail; otherwise the case is skipped with the same words.
+    /// A failure if that is set to fail; otherwise the case is skipped, with the same text.
     static func failing(_ kind: String, _ message: String, where fails: Bool) -> Outcome {
       fails ? Outcome(element: .failure, kind: kind, message: message) : .skipped("\(kind): \(message)")
     }
 
-    /// The outcome of a failure with the findings about the machine code, where that was asked.
+    /// The outcome; a failure includes the findings about the machine code, if there are any.
     func explained(_ code: CodeExplanation?) -> Outcome {
       guard let code, element == .failure else { return self }
       return Outcome(element: element, kind: kind, message: "\(message); \(code.sentence)")
@@ -102,12 +102,12 @@ private struct JUnitCase {
 
   let name: String
   var group = Vocabulary.current.program
-  /// Seconds per call, where there are any.
+  /// Seconds per call; `nil` if not timed.
   var seconds: Double?
   var outcome: Outcome
 
   var xml: String {
-    // Picoseconds: with nanoseconds, 1.4 ns would read as 1.
+    // Picosecond resolution: with nanoseconds, 1.4 ns would become 1.
     let time = seconds.map { $0.isFinite ? " time=\"\($0.fixed(12))\"" : "" } ?? ""
     let opening = "    <testcase classname=\"\(XMLText.escaped(group))\" name=\"\(XMLText.escaped(name))\"\(time)"
     guard let element = outcome.element?.rawValue else { return opening + "/>\n" }
@@ -117,7 +117,7 @@ private struct JUnitCase {
 }
 
 extension JUnitCase {
-  /// The case of a line; of a gate only what is confirmed fails, and nothing that is not set to fail.
+  /// The case of a line; in a gate, only confirmed slowdowns fail, and only causes in `failOn` fail at all.
   init(_ line: ComparisonLine, isGate: Bool, failOn: Set<FailureCause>) {
     let group = ([Vocabulary.current.program] + [line.identity?.path].compactMap { $0 }).joined(separator: ".")
     let seconds = line.benchmark.map { $0.newNanoseconds / 1e9 }

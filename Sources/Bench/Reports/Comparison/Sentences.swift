@@ -1,6 +1,6 @@
 import Judge
 
-/// A comparison in a plain sentence, which opens it in every format for people.
+/// A comparison in a sentence, which opens it in every human-readable format.
 package struct VerdictSentence {
   private let comparison: Comparison
   private let counts: VerdictCounts
@@ -12,7 +12,7 @@ package struct VerdictSentence {
     wrong + comparison.growthSentence + (comparison.refusal.map { "Nothing was compared, since \($0)." } ?? verdicts)
   }
 
-  /// The errors beyond their bounds and those that grew, which come first.
+  /// Sentences about errors that exceed their bounds or grew; they come first.
   private var wrong: String {
     sentence(counts.accuracyFailures, "exceeds its bound", "exceed their bounds")
       + sentence(counts.accuracyGrew, "grew within its bound", "grew within their bounds")
@@ -80,18 +80,18 @@ package struct VerdictSentence {
   private static func number(_ percent: Double) -> String { percent.fixed(percent < 9.95 ? 1 : 0) }
 }
 
-/// The last line of every text report, made for programs.
+/// The machine-readable last line of every text report.
 ///
 ///     result: regression slower=3 faster=11 unchanged=1874 inconclusive=128 notcomparable=0 accuracy_failures=0
 ///     accuracy_grew=2 only_in_base=0 only_in_new=4 geomean=0.997 launches=5:5 weak=0 exit=3
 ///
 /// It is one line that begins with `result: `, followed by words separated by single spaces. The first is the reason:
 /// `fine`, `regression`, `overbudget`, `accuracy`, `notcomparable`, `inconclusive` or `weak`. The others are `key=value`;
-/// read them by key. The reasons, the keys and what they mean do not change; keys may be added before `exit`, which stays
-/// the last.
+/// read them by key. Reasons, keys and meanings are stable; keys may be added before `exit`, which
+/// remains the last.
 ///
-/// - The reason is the gravest finding. `exit` is 0 where that is not set to fail.
-/// - `overbudget` is a broken budget of time, `weak` a comparison of a single launch that settles fewer than half
+/// - The reason is the gravest finding. `exit` is 0 if that is not set to fail.
+/// - `overbudget` is a broken budget of time, `weak` a comparison of single launches that settles fewer than half
 ///   of its benchmarks or in which something looks slower. `inconclusive` settles fewer than half, too.
 /// - `slower` to `notcomparable` count verdicts, `weak` the benchmarks with a single launch on a side.
 /// - `accuracy_failures` counts errors beyond their bounds, `accuracy_grew` errors that grew within them.

@@ -1,18 +1,18 @@
 import Records
 
-/// A report before it has a format: a verdict, sections, and a line for programs.
+/// A report independent of its format: a verdict, sections, and a machine-readable line.
 ///
 /// A terminal, Markdown and a page show the same sections in the same order; ``TerminalText``, ``Markdown`` and
 /// ``PageDocument`` render them.
 package struct Document: Sendable {
-  /// The subject: the heading of Markdown, the title of a page.
+  /// The subject: the heading in Markdown, the title of a page.
   package var title: String
-  /// The heading of a page; `nil` for the title.
+  /// The heading of a page; `nil` to use the title.
   package var heading: String?
-  /// The answer in plain sentences, which comes first.
+  /// The answer in sentences, at the top.
   package var verdict: [Sentence]
   package var sections: [Section]
-  /// The last line, made for programs: `result: …`.
+  /// The last line, for programs: `result: …`.
   package var result: Sentence?
 
   package init(_ title: String, verdict: [Sentence?] = [], sections: [Section?], result: Sentence? = nil) {
@@ -21,12 +21,12 @@ package struct Document: Sendable {
   }
 }
 
-/// The significance of a sentence or heading; a terminal and a page show it as a colour, too.
+/// The significance of a sentence or heading; a terminal and a page also show it as a colour.
 package enum Tone: Sendable {
   case plain, good, doubtful, bad
 }
 
-/// A text, which may contain names from files.
+/// A text that may contain names from files.
 package struct Sentence: Sendable, Equatable, ExpressibleByStringInterpolation {
   package var text: String
   package var tone: Tone
@@ -40,7 +40,7 @@ package struct Sentence: Sendable, Equatable, ExpressibleByStringInterpolation {
   package init(stringLiteral text: String) { self.init(text) }
 }
 
-/// A part of a report with a heading of its own.
+/// A part of a report with its own heading.
 package struct Section: Sendable {
   /// The heading; a part without one continues the part before it.
   package var heading: Sentence?
@@ -50,7 +50,7 @@ package struct Section: Sendable {
   package var isFolded: Bool
   package var blocks: [Block]
 
-  /// A part without its empty blocks; `nil` where nothing is left to show.
+  /// A part without its empty blocks; `nil` if no block is left.
   package init?(_ heading: Sentence? = nil, id: String? = nil, isFolded: Bool = false, _ blocks: [Block?]) {
     (self.heading, self.id, self.isFolded) = (heading, id, isFolded)
     self.blocks = blocks.compactMap { $0 }.filter { !$0.isEmpty }
@@ -63,14 +63,14 @@ package struct Section: Sendable {
 package typealias Fact = (title: String, text: Sentence)
 
 package enum Block: Sendable {
-  /// Pairs of a title and a text, the texts aligned.
+  /// Pairs of a title and a text, with aligned texts.
   case facts([Fact])
   /// Sentences, one per line.
   case sentences([Sentence])
   case table(Table)
-  /// A picture on a page, and as characters in Markdown where it has intervals along names.
+  /// A picture on a page; in Markdown, character art if it has intervals by name.
   case chart(Chart)
-  /// Lines of code, kept as they are, under a title where Markdown and a page fold them.
+  /// Verbatim lines of code, which Markdown and a page fold under a title.
   case code(title: Sentence, lines: [String])
   /// Elements that only a page can show.
   case markup(Markup)
@@ -88,7 +88,7 @@ package enum Block: Sendable {
 }
 
 extension Document {
-  /// The document as a file for people; text for the formats of programs.
+  /// The document in a human-readable format; machine-readable formats fall back to text.
   package func bytes(as format: ReportFormat, style: TerminalStyle = .plain) -> [UInt8] {
     switch format {
     case .markdown: Array(Markdown().text(self).utf8)
@@ -98,9 +98,9 @@ extension Document {
   }
 }
 
-/// The formats of all commands; each names the cases that it takes.
+/// The formats of all commands; each command lists the cases that it supports.
 ///
-/// Markdown is for GitHub, JUnit for continuous integration, with a test case per benchmark; HTML is one file with pictures.
+/// Markdown is for GitHub; JUnit, with a test case per benchmark, is for CI; HTML is a single file with charts.
 package enum ReportFormat: String, Sendable, CaseIterable {
   case text, markdown, json, csv, junit, html
 

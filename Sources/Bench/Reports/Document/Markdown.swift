@@ -1,19 +1,19 @@
 import Records
 
-/// A document for GitHub.
+/// A document as Markdown for GitHub.
 ///
-/// Rows and then sections that do not fit are left out as a whole, and the text reports it.
+/// Sections whose frames do not fit are omitted as a whole, then rows; the text states what is missing.
 package struct Markdown {
-  /// A comment may have 65,536 characters; a little is left for what others put around it.
+  /// A comment may have 65,536 characters; the rest is left for text that others add around it.
   package static let comment = 65_000
-  /// The step summaries of one step together: 1 MiB.
+  /// The limit of all summaries of one step together: 1 MiB.
   package static let stepSummary = 1_048_576
 
   private let limit: Int
 
   package init(limit: Int = Markdown.comment) { self.limit = limit }
 
-  /// The document under a heading; its end is the line for programs, in a code block.
+  /// The document under a heading; it ends with the machine-readable line in a code block.
   package func text(_ document: Document) -> String {
     let verdict = document.verdict.map { MarkdownText.sentence($0.text) + "\n\n" }.joined()
     let opening = "### \(Vocabulary.current.program): \(MarkdownText.sentence(document.title))\n\n" + verdict
@@ -64,7 +64,7 @@ package struct Markdown {
     MarkdownPart(total: sentences.count, rows: sentences.prefix(limit).map { "- \(MarkdownText.sentence($0))" })
   }
 
-  /// Lines of code; each is indented, since at the start of a line a name could end the block.
+  /// Lines of code, each indented, since a name at the start of a line could end the block.
   private static func part(code lines: [String]) -> MarkdownPart {
     MarkdownPart(
       opening: "```text\n", closing: "```\n\n", total: lines.count,
@@ -98,13 +98,13 @@ private struct MarkdownPart {
   let total: Int
   let rows: [String]
 
-  /// The bytes of the frame with the longest remark on missing rows.
+  /// The size of the frame in bytes, with the longest remark on missing rows.
   var frameSize: Int { opening.utf8.count + closing.utf8.count + (total > 0 ? rest(after: 0).utf8.count : 0) }
 
   /// The remark on missing rows; the blank line ends a table.
   private func rest(after shown: Int) -> String { total > shown ? "\n… and \((total - shown).grouped) more\n" : "" }
 
-  /// The frame and as many rows as fit into a number of bytes, from which they are subtracted.
+  /// The frame and as many rows as fit into `room` bytes; the bytes of the rows are subtracted from it.
   func text(room: inout Int) -> String {
     var (text, shown) = (opening, 0)
     for row in rows {
@@ -117,12 +117,12 @@ private struct MarkdownPart {
   }
 }
 
-/// Foreign text inside Markdown: whatever it contains, it neither ends a table nor begins anything.
+/// Escapes foreign text for Markdown, so that it cannot end a table or start any markup.
 package enum MarkdownText {
-  /// Names as code; shortened as everywhere, so that those that differ still differ.
+  /// Names as code, shortened so that distinct names remain distinct.
   package static func code(_ texts: [String]) -> [String] { texts.shortened(to: 100).map(span) }
 
-  /// A pipe ends a cell even within a code span, and a backtick the span; such names are written as HTML.
+  /// A pipe ends a cell even in a code span, and a backtick ends the span, so such names are written as HTML.
   private static func span(_ text: String) -> String {
     let isPlain = !text.utf8.contains { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\\") }
     guard isPlain, let first = text.first, first != " ", text.last != " " else {
@@ -135,7 +135,7 @@ package enum MarkdownText {
     escaped(text.printable.shortened(to: width), keeping: "/-. ,;:()%+=?'")
   }
 
-  /// Replaces punctuation by character references, which never mean structure in Markdown.
+  /// Replaces punctuation with character references, which Markdown never treats as syntax.
   private static func escaped(_ text: String, keeping harmless: String) -> String {
     var escaped = ""
     for character in text {
@@ -145,7 +145,7 @@ package enum MarkdownText {
         continue
       }
       escaped += "&#\(ascii);"
-      // Otherwise it would be a mention, which sends a notification.
+      // Otherwise GitHub would treat it as a mention and send a notification.
       if character == "@" { escaped += "&#8203;" }
     }
     return escaped

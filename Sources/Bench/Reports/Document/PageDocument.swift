@@ -1,14 +1,14 @@
 import Records
 
-/// A page in one file, whose policy forbids all requests.
+/// A single-file page whose content security policy forbids all requests.
 ///
-/// Style sheet and script are inline. Foreign text enters as escaped text or attribute only; see `Markup`.
+/// Style sheet and script are inline. Foreign text is always escaped, as text or as an attribute; see `Markup`.
 package struct PageDocument {
   private let title: String
-  /// The first content, without a title of its own.
+  /// The opening content, which has no title.
   private var opening: [Markup]
   private var sections: [(id: String, title: String, content: [Markup])] = []
-  /// The style sheet of one kind of pages next to the common one, and their script.
+  /// The style sheet of this kind of page, in addition to the common one, and its script.
   private let (style, script): (Markup, Markup)
   /// Values for the script, as JSON, and the identifier of their element.
   private let values: (id: String, json: String)?
@@ -32,7 +32,7 @@ package struct PageDocument {
     }
   }
 
-  /// A document as a page; the details are the script's knowledge about single benchmarks, as JSON.
+  /// A document as a page; `details` is data about single benchmarks for the script, as JSON.
   package init(_ document: Document, details: String? = nil) {
     self.init(
       title: "\(Vocabulary.current.program): \(document.heading ?? document.title)", opening: Self.answers(document),
@@ -40,14 +40,14 @@ package struct PageDocument {
       script: .resource(PackageResources.page_js), values: details.map { ("details", $0) },
       footer:
         "Made by \(Vocabulary.current.program). Nothing is loaded from elsewhere. Every picture has its numbers in a "
-        + "table below it; with a script, tables sort and filter, and a line of a table opens all that is known about it."
+        + "table below it; with scripts enabled, tables sort and filter, and a row of a table opens its details."
     )
     if let result = document.result {
       footer.append(Markup("p", Markup("For programs: "), Markup("code", result.text)))
     }
   }
 
-  /// The verdict: a box for each sentence that has a short answer, and one for all others.
+  /// The verdict: a box for each sentence with a short answer, and one for all others.
   private static func answers(_ document: Document) -> [Markup] {
     let rest = document.verdict.filter { $0.answer == nil }
     let tones = (rest + [document.result].compactMap { $0 }).map(\.tone)

@@ -1,16 +1,16 @@
 import Records
 
-/// A table with typed columns, for a terminal, Markdown and a page alike.
+/// A table with typed columns, for a terminal, Markdown or a page.
 ///
-/// A column in which no row has a value is not shown.
+/// A column without any value is not shown, except the first.
 package struct Table: Sendable {
   package struct Column: Sendable, Equatable {
     package var title: String
-    /// Numbers touch the right side of their column, words the left one.
+    /// Whether the column is right-aligned, as numbers are; text is left-aligned.
     package var isNumber: Bool
-    /// Whether a terminal leaves a cell blank that repeats the one above, so that the eye finds groups.
+    /// Whether a terminal leaves a cell blank if it repeats the one above, so that groups are visible.
     package var isGroup: Bool
-    /// The meaning, with the unit, for a legend; `nil` where the title is enough.
+    /// The meaning, with the unit, for a legend; `nil` if the title is enough.
     package var meaning: String?
 
     package init(_ title: String, isNumber: Bool = false, isGroup: Bool = false, meaning: String? = nil) {
@@ -25,12 +25,12 @@ package struct Table: Sendable {
   package enum Cell: Sendable, Equatable {
     case absent
     case text(String)
-    /// A name; the names of a column are shortened together, so that different ones stay different.
+    /// A name; the names of a column are shortened together, so that distinct names remain distinct.
     case name(String)
-    /// A number, by which a page sorts, and its text.
+    /// A number, which a page sorts by, and its text.
     case number(Double, String)
 
-    /// A number with three significant digits; absent without one.
+    /// A number with three significant digits; absent for `nil`.
     package static func figure(_ value: Double?) -> Cell { value.map { .number($0, $0.significant()) } ?? .absent }
 
     package static func count(_ value: Int) -> Cell { .number(Double(value), value.grouped) }
@@ -45,22 +45,22 @@ package struct Table: Sendable {
     fileprivate var isEmpty: Bool { self == .absent || text.isEmpty }
     var isName: Bool { if case .name = self { true } else { false } }
 
-    /// The cell of a missing number, as a file may have it.
+    /// The cell itself; absent for NaN, by which files mark missing numbers.
     fileprivate var known: Cell { if case let .number(value, _) = self, value.isNaN { .absent } else { self } }
   }
 
   package struct Row: Sendable, Equatable {
     package var cells: [Cell]
-    /// The place in a page's list of benchmarks, to which the first cell links.
+    /// The index in the page's list of benchmarks, to which the first cell links.
     package var key: Int?
   }
 
   package var caption: String
   package var columns: [Column]
   package private(set) var rows: [Row] = []
-  /// The most rows that a terminal and Markdown show, while a page shows all; `nil` for all.
+  /// The maximum number of rows in a terminal and in Markdown, `nil` for all; a page shows all.
   package var limit: Int?
-  /// The most characters of a name in a terminal; fewer where a line has no room.
+  /// The maximum number of characters of a name in a terminal; fewer if a line is too narrow.
   package var nameWidth: Int
 
   package init(_ columns: [Column], caption: String, limit: Int? = nil, nameWidth: Int = 58) {
@@ -82,7 +82,7 @@ package struct Table: Sendable {
   /// The rows that a terminal and Markdown show.
   package var shownRows: ArraySlice<Row> { rows.prefix(limit ?? rows.count) }
 
-  /// The places of the columns in which some row has a value, and of the first one.
+  /// The indices of the first column and of all columns with a value.
   package var shownColumns: [Int] {
     columns.indices.filter { place in place == 0 || rows.isEmpty || rows.contains { !$0.cells[place].isEmpty } }
   }

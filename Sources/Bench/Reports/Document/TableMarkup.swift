@@ -1,11 +1,11 @@
 import Records
 
 extension Table {
-  /// The most rows of a list that are in a page as elements, where a script has all of them.
+  /// The maximum number of rows of the index that a page has as elements; the script has all of them.
   static let listed = 50
 
-  /// The table as an element of HTML; the first cell of a row about a benchmark leads to its row in the index, which has
-  /// the first rows only.
+  /// The table as an HTML element. The first cell of a row about a benchmark links to its row in the index; the index
+  /// itself has the first rows only.
   package func markup(isIndex: Bool = false, isExact: Bool = true) -> Markup {
     let places = shownColumns
     let titles = places.map { place in
@@ -33,7 +33,7 @@ extension Table {
     return .open("th", ["data-v": exact(cell)], [link.map { Markup("a", ["href": "#b\($0)"], text) } ?? text])
   }
 
-  /// A cell; in small pictures and the long list, the digits that are shown have to do.
+  /// A cell; tables of small pictures and the index have only the digits that are shown.
   private static func cell(_ cell: Cell, isExact: Bool) -> Markup {
     switch cell {
     case let .text(text), let .name(text): .open("td", ["class": "t"], [.name(text.unbroken)])
@@ -41,7 +41,7 @@ extension Table {
     }
   }
 
-  /// All digits of a number, as result files have them; `nil` where the text shows them.
+  /// All digits of a number, as in result files; `nil` if the text shows them.
   private static func exact(_ cell: Cell) -> String? {
     guard case let .number(value, shown) = cell else { return nil }
     let digits = ResultValue.number(value).csv
@@ -50,7 +50,7 @@ extension Table {
 }
 
 extension String {
-  /// The text with joiners between blocks such as `▁▂`, between which a narrow column would break the line.
+  /// The text with word joiners between blocks such as `▁▂`, where a narrow column would break the line.
   fileprivate var unbroken: String {
     guard unicodeScalars.contains(where: { ("▁"..."█").contains($0) }) else { return self }
     return map(String.init).joined(separator: "\u{2060}")
@@ -58,12 +58,12 @@ extension String {
 }
 
 extension Markup {
-  /// A foreign text for people, without the folders of absolute paths.
+  /// A foreign text, without the folders of absolute paths.
   package static func words(_ text: String) -> Markup {
     .name(text.replacing(#/(^|[\s'"=(])\/(?:[^\s'"\/]+\/)+/#) { $0.output.1 })
   }
 
-  /// A foreign text whose lines break after slashes, and of names with hyphens nowhere else.
+  /// A foreign text in which lines may break after slashes, but not at the hyphens of names.
   static func name(_ text: String) -> Markup {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     return .sequence(

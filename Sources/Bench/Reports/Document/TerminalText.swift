@@ -7,13 +7,13 @@ package struct TerminalText {
   private let style: TerminalStyle
   private let width: Int?
 
-  /// - Parameter width: The columns of a screen, on which sentences go on below themselves; without one, sentences stay
-  ///   whole.
+  /// - Parameter width: The columns of the screen, to which sentences are wrapped; without it, sentences are not
+  ///   wrapped.
   package init(style: TerminalStyle = .plain, width: Int? = nil) { (self.style, self.width) = (style, width) }
 
-  /// The document, each line with a line end; nothing foreign in it can steer a terminal.
+  /// The document as lines, each with a newline; foreign text cannot contain control sequences.
   ///
-  /// Charts and markup are not shown, nor is the title, which the command line has already.
+  /// Charts and markup are not shown, nor is the title, which the command line implies.
   package func text(_ document: Document) -> String {
     let parts = [lines(document.verdict)] + document.sections.map(text) + [lines([document.result].compactMap { $0 })]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -47,8 +47,8 @@ package struct TerminalText {
     }.joined()
   }
 
-  /// Titles and texts in two columns, or below each other where a title is long, such as a name; a text that is too long
-  /// continues below itself.
+  /// Titles and texts in two columns, or the text below the title if any title is long, such as a name; long texts are
+  /// wrapped.
   private func text(_ facts: [Fact]) -> String {
     let widest = facts.map(\.title.count).max() ?? 0
     let indent = widest > Self.longTitle ? 2 : widest + 2
@@ -72,9 +72,9 @@ package struct TerminalText {
   }
 }
 
-/// A table with aligned columns, two spaces apart or one where it fits no other way, under a header and a rule.
+/// A table with aligned columns, a header and a rule. Columns are two spaces apart, or one if that makes them fit.
 ///
-/// Every character counts as one place, which holds for what reports contain.
+/// Every character counts as one column, which is true of the characters in reports.
 private struct AlignedTable {
   private let columns: [Table.Column]
   private let cells: [[String]]
@@ -87,7 +87,7 @@ private struct AlignedTable {
     let areNames = places.map { place in rows.contains { $0.cells[place].isName } }
     let texts = places.map { place in rows.map { $0.cells[place].text.printable } }
     let titles = columns.map(\.title.printable)
-    // A last column of words shares a line from forty characters on, and continues below.
+    // A last column of text may shrink to forty characters; longer text continues on the next line.
     let widest = zip(titles, texts).map { ([$0] + $1).map(\.count).max() ?? 0 }
     let isOpen = !(columns.last?.isNumber ?? true) && areNames.last == false
     let fixed = widest.enumerated().map { place, width in
@@ -113,7 +113,7 @@ private struct AlignedTable {
     return ([columns.map(\.title.printable), rule] + rows).map { line($0) + "\n" }.joined()
   }
 
-  /// A row without what repeats the one above, and the lines that are blank but for the rest of its last cell.
+  /// A row, without group cells that repeat the row above, and the continuation lines of its last cell.
   private func lines(_ row: Int) -> [[String]] {
     var texts = cells.map { $0[row] }
     for place in columns.indices where columns[place].isGroup && row > 0 {
@@ -138,11 +138,11 @@ extension String {
   fileprivate var withoutTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
 }
 
-/// Colours of a terminal; they repeat what words say.
+/// The colours of a terminal; they only repeat information that the text has.
 package enum TerminalStyle: Sendable {
   case plain, colored
 
-  /// Colours for a terminal, unless `NO_COLOR` is not empty or `TERM` is dumb.
+  /// Colours for a terminal, unless `NO_COLOR` is set, or `TERM` is empty or `dumb`.
   package init(isTerminal: Bool, environment: [String: String]) {
     let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty
     let isAble = !["", "dumb"].contains(environment["TERM"] ?? "")

@@ -3,7 +3,7 @@ import Judge
 import Records
 
 package enum CountWording {
-  /// A count and a noun, such as `1 launch` or `2,016 benchmarks`.
+  /// A count with its noun, such as `1 launch` or `2,016 benchmarks`.
   package static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
     "\(number.grouped) \(number == 1 ? singular : plural ?? singular + "s")"
   }
@@ -16,7 +16,7 @@ package enum CountWording {
 
 /// The outputs of a run or a check, counted by their verdicts.
 ///
-/// Agreement concerns outputs that were compared with a bound; the rest is counted apart.
+/// Agreement refers to outputs that were compared with a bound; the others are counted separately.
 package struct AgreementCounts: Sendable {
   private let outputs: [(status: Agreement.Status, error: Double?)]
 
@@ -47,9 +47,9 @@ package struct AgreementCounts: Sendable {
 }
 
 package enum RatioWording {
-  /// A ratio as a change: `+12.4 %`, `−3.0 %`; a dash where there is no number.
+  /// A ratio as a change: `+12.4 %`, `−3.0 %`; a dash if it is not finite.
   ///
-  /// - Parameter threshold: The smallest change that counts; the text is on the same side of it as the ratio.
+  /// - Parameter threshold: The smallest change that counts; the text is rounded to the same side of it as the ratio.
   package static func change(_ ratio: Double, beside threshold: Double? = nil) -> String {
     ratio.isFinite ? signed(ratio, threshold) + " %" : NumberText.absent
   }
@@ -84,13 +84,13 @@ package enum RatioWording {
     ResultValue.number((fraction * 100).rounded(toDigits: 15)).csv + " %"
   }
 
-  /// A change in per cent with its sign, below a thousand with one decimal, or with as many more as it takes to be on
-  /// the same side of a threshold as the ratio.
+  /// A signed change in percent: below a thousand with one decimal, or with as many more as put it on the same side of
+  /// a threshold as the ratio.
   private static func signed(_ ratio: Double, _ threshold: Double?) -> String {
     let percent = (ratio - 1) * 100
     guard percent.magnitude < 999.95 else { return (percent < 0 ? "−" : "+") + percent.magnitude.significant() }
     let limit = threshold.map { log1p($0) } ?? .infinity
-    // Beyond the threshold, within it, or the threshold itself.
+    // 1 beyond the threshold, -1 within it, 0 at it.
     func side(_ percent: Double) -> Int {
       let distance = log1p(percent / 100).magnitude - limit
       return distance.magnitude < 1e-9 ? 0 : distance < 0 ? -1 : 1
@@ -108,7 +108,7 @@ extension Table.Cell {
 }
 
 extension ComparedBenchmark {
-  /// Both times in the unit of the longer: `12.1 → 13.6 ns`, with a remark where drift was removed from the change.
+  /// Both times in the unit of the longer: `12.1 → 13.6 ns`, with a remark if drift was removed from the change.
   package var timesText: String {
     let (numbers, unit) = NumberText.durations([baseNanoseconds, newNanoseconds])
     return "\(numbers[0]) → \(numbers[1]) \(unit)" + (raw.ratio == estimate.ratio ? "" : " as measured")
@@ -116,11 +116,11 @@ extension ComparedBenchmark {
 
   var isCompared: Bool { verdict != .notComparable }
 
-  /// The change, on the same side of the threshold as the verdict, and the same with its interval.
+  /// The change, rounded to the verdict's side of the threshold; `estimateText` adds the interval.
   var changeText: String { RatioWording.change(estimate.ratio, beside: threshold) }
   var estimateText: String { RatioWording.change(estimate, beside: threshold) }
 
-  /// The error, the weakness of the evidence, the launches that it takes, and why a change does not count.
+  /// A changed error, weak evidence, the launches needed, and the reason why a change does not count.
   var remark: String {
     let needed = verdict == .inconclusive ? launchesNeeded : nil
     let parts = [accuracy.remark, isWeak ? "weak" : nil, needed.map { "needs \($0.grouped)" }, caveat]
@@ -129,7 +129,7 @@ extension ComparedBenchmark {
 }
 
 extension AccuracyChange {
-  /// The verdict in one word, in capitals where it makes a comparison fail.
+  /// The verdict in one word, in capitals if it fails a comparison.
   var word: String {
     switch verdict {
     case .exceeded: "EXCEEDED"
@@ -148,7 +148,7 @@ extension AccuracyChange {
     return "worst error \(errors[0]) → \(errors[1])\(bound)\(ulp)"
   }
 
-  /// The remark next to a time; `nil` where the error is what it was.
+  /// The remark next to a time; `nil` if the error is the same or unknown.
   var remark: String? {
     switch verdict {
     case .exceeded: "ERROR EXCEEDED"
@@ -158,9 +158,9 @@ extension AccuracyChange {
   }
 }
 
-/// A share of a hundred as people type it.
+/// A percentage as users type it.
 package enum Percentage {
-  /// Reads a relative difference: `3%`, `3 %` or, below 1, the fraction `0.03`.
+  /// Parses a relative difference: `3%`, `3 %` or, below 1, the fraction `0.03`.
   ///
   /// A number of 1 or more without the sign is refused, since `3` could mean 3 % or 300 %.
   package static func fraction(_ text: String) throws(PercentageError) -> Double {
@@ -184,7 +184,7 @@ package struct PercentageError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Words of headings and sentences that follow from the vocabulary.
+/// Words for headings and sentences, derived from the vocabulary.
 extension Vocabulary {
   /// The unit of a time per element, for example `ns/element`.
   package var perElement: String { "ns/\(element.one)" }
@@ -195,7 +195,7 @@ extension Vocabulary {
   /// A number of elements, for example `10,000 elements`.
   package func count(_ size: Int) -> String { CountWording.count(size, element.one, element.many) }
 
-  /// A command to paste, for example `bench show --all`.
+  /// A command that a user can paste, for example `bench show --all`.
   func command(_ words: String) -> String { "\(program) \(words)" }
 }
 

@@ -2,10 +2,10 @@ import Records
 
 /// The measures of a table in Bencher Metric Format.
 ///
-/// `latency` is the median over the launches, in nanoseconds, between the fastest and the slowest of them; a single
-/// launch has no limits. A benchmark whose output failed has its errors and no latency.
+/// `latency` is the median over the launches, in nanoseconds, with the fastest and slowest as limits; a single
+/// launch has no limits. A benchmark whose output failed has errors but no latency.
 package enum BencherExport {
-  /// The longest name that Bencher takes, in characters; compared with the number of bytes, which is not smaller.
+  /// The longest name that Bencher accepts, in characters; bytes are compared with it, which are at least as many.
   static let nameLimit = 1024
 
   static func measures(_ rows: [ResultRow]) -> [String: [String: [String: Double]]] {
@@ -25,7 +25,7 @@ package enum BencherExport {
     return ["value": times.median, "lower_value": times.min, "upper_value": times.max]
   }
 
-  /// A name that Bencher takes: one that is too long loses its middle to a hash, so that two names stay two.
+  /// A name that Bencher accepts: the middle of a long one is replaced by a hash, so that names stay distinct.
   package static func fitted(_ name: String) -> String {
     guard name.utf8.count > nameLimit else { return name }
     let mark = "...\(String(StableHash.number(of: name.utf8), radix: 16))..."
@@ -36,7 +36,7 @@ package enum BencherExport {
 }
 
 extension String {
-  /// The characters from the beginning that have at most a number of bytes.
+  /// The longest prefix, in whole characters, of at most `limit` bytes.
   fileprivate func prefix(bytes limit: Int) -> String {
     var rest = limit
     return String(
@@ -47,11 +47,11 @@ extension String {
   }
 }
 
-/// The entries that github-action-benchmark draws: the median over the launches.
+/// The entries that github-action-benchmark plots: medians over the launches.
 ///
-/// The range is the distance of the farthest launch from it; a single launch has none.
+/// The range is the largest deviation of a launch from the median; a single launch has no range.
 enum SmallerIsBetterExport {
-  /// The entry of a benchmark; `nil` when no launch has a time.
+  /// The entry of a benchmark; `nil` if no launch has a time.
   static func entry(_ benchmark: ExportedBenchmark) -> JSONTree? {
     guard let times = benchmark.times else { return nil }
     let farthest = max(times.max - times.median, times.median - times.min).significant()

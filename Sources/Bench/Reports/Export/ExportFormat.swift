@@ -2,18 +2,18 @@ import CLibrary
 import Judge
 import Records
 
-/// The formats of other tools in which a result file can be written.
+/// The formats of other tools into which a result file can be converted.
 ///
-/// All of them have the same times: per launch the fastest block, of a trace the median frame, in nanoseconds per call.
-/// Lines whose output failed have no time in any of them, and numbers that are not finite are left out.
+/// All have the same times, in nanoseconds per call: the fastest block of a launch, or the median frame of a trace.
+/// Lines whose output failed have no time, and non-finite numbers are omitted.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// JSON of Google Benchmark, for its compare.py: one repetition per launch.
+  /// Google Benchmark's JSON, for its compare.py: one repetition per launch.
   case googleBenchmark = "google-benchmark"
-  /// JSON of github-action-benchmark, its tool `customSmallerIsBetter`: one number per benchmark.
+  /// JSON for github-action-benchmark, tool `customSmallerIsBetter`: one number per benchmark.
   case smallerIsBetter = "smaller-is-better"
   /// Bencher Metric Format: latency, scaled error and units in the last place per benchmark.
   case bencher
-  /// The text of Go's benchmarks, for benchstat: one line per launch.
+  /// The text output of Go benchmarks, for benchstat: one line per launch.
   case go
 
   package func render(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
@@ -26,18 +26,18 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A result file and its metadata, as an export reads them.
+/// A result file and its metadata, as input of an export.
 package struct ExportSource: Sendable, Equatable {
   package let rows: [ResultRow]
-  /// `nil` where there is no such file.
+  /// `nil` if there is no such file.
   package let metadata: RunMetadata?
-  /// Remarks on the file, in sentences.
+  /// Notes on the file, as sentences.
   package let notices: [String]
 
-  /// Reads `X.csv` and, where it exists, `X.meta.json`.
+  /// Reads `X.csv` and, if it exists, `X.meta.json`.
   ///
-  /// Tables that a comparison would refuse, such as a truncated one or one with two lines about the same launch, are not
-  /// handed on to tools that could not notice.
+  /// Refuses tables that a comparison would refuse, such as a truncated one or one with two lines for the same launch,
+  /// since other tools could not detect this.
   package init(path: String) throws(ResultFileError) {
     let content = try ResultFile.content(at: path)
     notices = try ResultSet(content, path: path).notes
@@ -60,18 +60,18 @@ struct ExportedBenchmark {
   let name: String
   let rows: [ResultRow]
 
-  /// The benchmarks of a table, in order of first appearance; their names differ.
+  /// The benchmarks of a table, in order of first appearance; names are unique.
   static func grouping(_ rows: [ResultRow]) -> [ExportedBenchmark] {
     rows.grouped(by: \.name).map { ExportedBenchmark(name: $0.key, rows: $0.elements) }
   }
 
-  /// The times of the launches, in nanoseconds per call; `nil` without launches.
+  /// The times of the launches, in nanoseconds per call; `nil` without any.
   var times: SampleSummary? { SampleSummary(rows.compactMap(\.exportedNanoseconds)) }
 
-  /// The largest error of all lines in the unit of the bound; `nil` where there is no number for it.
+  /// The largest finite error of all lines, in the unit of the bound; `nil` without one.
   var worstScaledError: Double? { rows.compactMap(\.agreement.worstScaledError?.ifFinite).max() }
 
-  /// The largest error of all lines in units in the last place; `nil` where there is no number for it.
+  /// The largest finite error of all lines, in units in the last place; `nil` without one.
   var worstUlp: Double? { rows.compactMap(\.agreement.worstUlp?.ifFinite).max() }
 
   /// The largest error allowed, in the unit of the bound.
@@ -79,15 +79,15 @@ struct ExportedBenchmark {
 }
 
 extension ResultRow {
-  /// Nanoseconds per call: the fastest block, of a trace the median frame.
+  /// Nanoseconds per call: the fastest block, or the median frame of a trace.
   ///
-  /// `nil` where nothing was measured and where the output is wrong, because the time of a wrong output means nothing.
+  /// `nil` without a measurement, and for a failed output, whose time is meaningless.
   package var exportedNanoseconds: Double? {
     guard agreement.status != .failed, let time = typicalNanoseconds, time.isFinite, time > 0 else { return nil }
     return time
   }
 
-  /// The reason for which a failed line has no time, on one line.
+  /// The reason why a failed row has no time, on one line.
   package var failureMessage: String {
     let error = agreement.worstScaledError.map { "worst scaled error \($0.significant())" } ?? "worst error not known"
     let bound = agreement.bound.map { ", \($0.significant()) allowed" } ?? ""
@@ -97,7 +97,7 @@ extension ResultRow {
 }
 
 extension String {
-  /// The text with a space for every line end and other control character.
+  /// The text with every line break and control character replaced by a space.
   package var onOneLine: String {
     let isOneLine = { (scalar: Unicode.Scalar) in
       scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"

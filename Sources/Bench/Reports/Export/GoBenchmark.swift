@@ -2,11 +2,11 @@ import Records
 
 /// A table as the text that Go's benchmarks print, which benchstat reads.
 ///
-/// Every launch is a line. benchstat compares only lines whose configuration – `key: value` – is the same, so the
-/// configuration names what must not differ, the machine and the compiler, and neither run nor date. An output that
-/// failed has its error and no time; the lines with `---` say why, as Go's do, and benchstat passes over them.
+/// Every launch is a line. benchstat compares only lines with the same configuration (`key: value`), so the
+/// configuration has the machine and the compiler, which must not differ, but neither run nor date. A failed output
+/// has its error and no time; as in Go, lines with `---` state the reason, and benchstat skips them.
 enum GoBenchmarkExport {
-  /// The meaning of the units; errors are exact because every launch has the same inputs.
+  /// The declarations of the units; errors are exact because every launch has the same inputs.
   private static var units: String {
     """
     Unit ns/op better=lower
@@ -22,7 +22,7 @@ enum GoBenchmarkExport {
     var (text, known) = (units, [String: String]())
     for row in rows {
       let next = configuration(row, metadata)
-      // An empty value ends one.
+      // An empty value unsets a key.
       let changed = keys.filter { known[$0, default: ""] != next[$0, default: ""] }
       text += changed.map { "\($0): \(next[$0, default: ""].onOneLine)\n" }.joined() + failure(row) + result(row)
       known = next
@@ -47,9 +47,9 @@ enum GoBenchmarkExport {
     return "--- FAIL: \(GoBenchmarkName.of(row))\n    \(row.failureMessage)\n"
   }
 
-  /// The line of a result, or nothing where there is no number.
+  /// The line of a result; empty if it has no number.
   ///
-  /// The format demands a count of calls; where it is not known, it is 1.
+  /// The format requires a count of calls; an unknown count is written as 1.
   private static func result(_ row: ResultRow) -> String {
     let time = row.exportedNanoseconds
     let values = [
@@ -62,9 +62,9 @@ enum GoBenchmarkExport {
   }
 }
 
-/// Names of benchmarks as Go writes them, with keys that benchstat can group by.
+/// Names of benchmarks in Go's style, with keys that benchstat can group by.
 package enum GoBenchmarkName {
-  /// The name of a line's benchmark, for example `BenchmarkSort/implementation=radix/elements=10000`.
+  /// The name of a row's benchmark, for example `BenchmarkSort/implementation=radix/elements=10000`.
   package static func of(_ row: ResultRow) -> String {
     let path = row.path.split(separator: "/", omittingEmptySubsequences: false).map { escaped(String($0)) }
     let axes = row.identity.axes.map { "\(escaped($0.name))=\(escaped($0.value))" }
@@ -72,13 +72,13 @@ package enum GoBenchmarkName {
     return "Benchmark" + (capitalised(path) + axes + [size].compactMap { $0 }).joined(separator: "/")
   }
 
-  /// Go's tools pass over a name that begins with a small letter.
+  /// Go's tools ignore names that begin with a lowercase letter.
   private static func capitalised(_ path: [String]) -> [String] {
     let name = path[0].prefix(1).uppercased() + path[0].dropFirst()
     return [name.first?.isUppercase == true ? name : "Of" + name] + path.dropFirst()
   }
 
-  /// The value with percent-encoding where the format gives a character a meaning; different values stay different.
+  /// The value with special characters percent-encoded, so that different values remain different.
   private static func escaped(_ value: String) -> String {
     guard value.unicodeScalars.contains(where: separates) else { return value }
     return value.unicodeScalars.reduce(into: "") { text, scalar in

@@ -2,9 +2,9 @@ import Records
 
 /// A table as the JSON file that Google Benchmark writes.
 ///
-/// Every launch is a repetition, so that compare.py tests launches and not blocks against each other. A benchmark whose
+/// Every launch is a repetition, so that compare.py tests launches, not blocks, against each other. A benchmark whose
 /// output failed is one aggregate entry named `<name>_failed` without times: compare.py cannot read a repetition
-/// without a time, and would take the 0 ns that Google Benchmark itself writes there for a gain of 100 %.
+/// without a time, and would treat the 0 ns that Google Benchmark itself writes there as a gain of 100 %.
 enum GoogleBenchmarkExport {
   static func bytes(rows: [ResultRow], metadata: RunMetadata?) -> [UInt8] {
     let benchmarks = ExportedBenchmark.grouping(rows)
@@ -19,10 +19,10 @@ enum GoogleBenchmarkExport {
     ])
   }
 
-  /// Google Benchmark's facts about a run, and some of this program; an unknown one is absent.
+  /// Google Benchmark's facts about a run, plus some specific to this program; unknown ones are absent.
   ///
-  /// The facts are those of the metadata, or without it those of the first line of the table. The name of the host is the
-  /// identifier of the machine: it stays the same when a host is replaced by an equal one. The processor's speed is not
+  /// The facts are from the metadata, or else from the first line of the table. The host name is the identifier of
+  /// the machine, which stays the same when a host is replaced by an equal one. The processor's frequency is not
   /// recorded, since it changes while a benchmark runs.
   private static func context(first row: ResultRow?, metadata: RunMetadata?) -> JSONTree {
     let machine = metadata?.machine
@@ -39,7 +39,7 @@ enum GoogleBenchmarkExport {
     ])
   }
 
-  /// The launches with a time, in the order of the table, also where several runs share it, and the failed ones as one.
+  /// One entry per launch with a time, in the order of the table and over all its runs, and one for all failed ones.
   private static func entries(_ benchmark: ExportedBenchmark, _ place: (family: Int, instance: Int)) -> [JSONTree] {
     let timed = benchmark.rows.filter { $0.exportedNanoseconds != nil }
     let failed = benchmark.rows.filter { $0.agreement.status == .failed }
@@ -57,7 +57,7 @@ enum GoogleBenchmarkExport {
     return launches + failure
   }
 
-  /// An element of `benchmarks`: its own keys, and counters, which the tools pass over.
+  /// An element of `benchmarks`: the standard keys, and counters, which the tools ignore.
   private static func entry(
     _ row: ResultRow, _ place: (family: Int, instance: Int), _ type: String, of count: Int,
     _ own: [String: (any Encodable)?]

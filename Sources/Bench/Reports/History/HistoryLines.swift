@@ -1,7 +1,7 @@
 import Judge
 import Records
 
-/// One change, as programs read it.
+/// One change in a machine-readable report.
 package struct HistoryLine: Sendable {
   let group: HistoryGroup
   /// Counts from 1.
@@ -21,25 +21,25 @@ extension HistoryReport {
     .text("flags_id", "A hash of the compiler's flags.") { $0.group.key.parts[2] },
     .text("panel_id", "A hash of the reference kernels.") { $0.group.key.parts[3] },
     .text("inputs", "Whether calls read fresh or warm inputs.") { $0.group.key.parts[4] },
-    .integer("event", "What changed together has one number, counted from 1 in every group, the latest first.") {
+    .integer("event", "The number of the event, shared by simultaneous changes; from 1 per group, the latest first.") {
       $0.event
     },
-    .text("benchmark", "The name; empty for what all benchmarks have in common.") { $0.change.name ?? "" },
+    .text("benchmark", "The name; empty for a change common to all benchmarks.") { $0.change.name ?? "" },
     .number("ratio", "The ratio of times, or of counts, after / before.") { Self.finite($0.change.estimate.ratio) },
     .number("ratio_low", "The lower end of its 95 % interval.") { $0.change.estimate.interval?.lowerBound },
     .number("ratio_high", "The upper end of its 95 % interval.") { $0.change.estimate.interval?.upperBound },
-    .text("after", "The last result that surely was before the change, as its commit.") { $0.commit($0.change.before) },
-    .text("by", "The first result that surely has it.") { $0.commit($0.change.after) },
+    .text("after", "The last result certainly before the change, as its commit.") { $0.commit($0.change.before) },
+    .text("by", "The first result that certainly has it.") { $0.commit($0.change.after) },
     .text("commit", "The first result that most likely has it.") { $0.commit($0.change.likely) },
-    .text("time", "When that was committed, or measured where this is not known.") {
+    .text("time", "The time of that commit, or of its measurement if unknown.") {
       $0.group.points[$0.change.likely].time
     },
-    .text("found", "The result with which it was found.") { $0.commit($0.change.found) },
+    .text("found", "The result with which it was detected.") { $0.commit($0.change.found) },
     .text(
       "reverted",
       "The first result that most likely has the former time again, or one beyond it; empty while there is none."
     ) { line in line.change.reverted.map { line.commit($0) } },
-    .text("instruction_set", "The widest instruction set that implementations could use; empty where not known.") {
+    .text("instruction_set", "The widest instruction set that implementations could use; empty if unknown.") {
       $0.group.key.parts[5]
     },
     .number("ratio_now", "The ratio of times, or of counts, now / before.") { Self.finite($0.change.present) },
@@ -53,7 +53,7 @@ extension HistoryReport {
     .number("count_after", "The count per call after; empty for times.") { $0.change.counts?.after },
   ]
 
-  /// From no allocation to one there is no ratio.
+  /// A change from no allocations to some has no finite ratio.
   private static func finite(_ ratio: Double) -> Double? { ratio.isFinite ? ratio : nil }
 
   package var csv: [UInt8] {
@@ -68,15 +68,15 @@ extension HistoryReport {
 
   /// One JSON document; absent values are `null`.
   ///
-  /// - `schema`: 1; it changes when a key changes its meaning or goes away. Keys may be added.
+  /// - `schema`: 1; it changes when a key changes its meaning or is removed. Keys may be added.
   /// - `sentence`: the last line of the text report.
-  /// - `groups`: an array of comparable results:
-  ///   - `machine`, `compiler`, `flags_id`, `panel_id`, `inputs`, `instruction_set`: what they have in common;
+  /// - `groups`: an array of groups of comparable results:
+  ///   - `machine`, `compiler`, `flags_id`, `panel_id`, `inputs`, `instruction_set`: the values that they share;
   ///   - `results`: an array, in order, of `commit`, `time` and `path`;
-  ///   - `benchmarks`: how many there are;
-  ///   - `note`: which results are not judged;
-  ///   - `slower`, `faster`: how many of them are slower and faster than at first;
-  ///   - `common_ratio`: the ratio of times, now / at first, that all have in common;
+  ///   - `benchmarks`: their number;
+  ///   - `note`: the results that are not judged;
+  ///   - `slower`, `faster`: the numbers of benchmarks that are slower and faster than at first;
+  ///   - `common_ratio`: the ratio of times, now / at first, common to all;
   ///   - `changes`: an array of objects with the keys ``columns``.
   package var json: [UInt8] {
     JSONText.document(JSONTree.values(["schema": 1, "sentence": resultSentence, "groups": parts.map(Self.json)]))

@@ -2,19 +2,19 @@ import CLibrary
 import Judge
 import Records
 
-/// A history and its changes, ready to be written in any format.
+/// A history and its changes, which render to any format.
 package struct HistoryReport: Sendable {
   struct Part: Sendable {
     let group: HistoryGroup
-    /// The changes, the latest first.
+    /// The changes, latest first.
     let events: [HistoryEvent]
     let net: NetChanges
   }
 
   let parts: [Part]
-  /// The first lines of commits' messages, if they are known.
+  /// The subject lines of commits, if known.
   package var subjects: [String: String] = [:]
-  /// Whether every event and benchmark is listed, not only the latest and largest.
+  /// Whether all events and benchmarks are listed, not only the latest and largest.
   let listsAll: Bool
 
   package init(_ history: History, _ selection: BenchmarkSelection = .all, listsAll: Bool = false) {
@@ -73,7 +73,7 @@ package struct HistoryReport: Sendable {
       [.facts(wording.facts), .lines([wording.span, wording.limits, more].filter { !$0.isEmpty })])
   }
 
-  /// The most benchmarks in the picture of an event; its table has all.
+  /// The maximum number of benchmarks in the picture of an event; its table has all.
   private static let drawn = 8
 
   private func event(_ event: HistoryEvent, _ group: HistoryGroup, _ name: String) -> Section? {
@@ -106,8 +106,8 @@ package struct HistoryReport: Sendable {
     let (before, after) = event.interval
     return Chart(
       name, title: "Times over results",
-      description: "Lines are benchmarks, each in per cent of its time before the change. The change lies between the "
-        + "two lines across.",
+      description: "Lines are benchmarks, each in percent of its time before the change. The change is between the "
+        + "two vertical lines.",
       x: Axis("result", .linear), y: Axis("time, % of before", .linear, including: [95, 105]),
       rules: [
         Rule(.x, at: Double(before), "after \(wording.commit(before))", isLimit: false),
@@ -143,6 +143,6 @@ package struct HistoryReport: Sendable {
 }
 
 extension BenchmarkSelection {
-  /// No pattern is malformed.
+  /// Does not fail: there is no pattern that could be malformed.
   package static var all: BenchmarkSelection { try! BenchmarkSelection() }
 }

@@ -21,7 +21,7 @@ struct HistoryWording {
     return span + "; a change of times can be found from \(History.fewestResults) results on, \(missing) more"
   }
 
-  /// The results that are not judged.
+  /// A note on the first results, among which only large steps are found.
   var limits: String {
     let count = min(History.firstLevel, group.points.count)
     let results = CountWording.count(count, "result", "results")
@@ -74,7 +74,7 @@ struct HistoryWording {
 
   func name(_ change: BenchmarkChange) -> String { change.name ?? "(all benchmarks)" }
 
-  /// The commit of a result, shortened if it is a hash.
+  /// The commit of a result, abbreviated if it is a hash.
   func commit(_ result: Int) -> String { Self.short(group.points[result].commit) }
 
   private static func dated(_ point: HistoryPoint) -> String {
@@ -87,15 +87,15 @@ struct HistoryWording {
   }
 }
 
-/// A series of times as a line of blocks, from ▁ for the fastest to █ for the slowest.
+/// A series of times as a sparkline, from ▁ for the fastest to █ for the slowest.
 package struct Sparkline {
   private static let blocks = Array("▁▂▃▄▅▆▇█")
-  /// The smallest difference between the ends, as a logarithm: less would show noise alone.
+  /// The smallest range of the scale, as a logarithm: a smaller one would only show noise.
   private static let least = 0.05
 
   package let text: String
 
-  /// The times over a number of results of a history; several share a block where there are more than fit.
+  /// The times over all results of a history; several share a block if there are more than `width`.
   package init(_ series: TimeSeries, results: Int, width: Int = 24) {
     let places = min(width, results)
     var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: max(1, places))

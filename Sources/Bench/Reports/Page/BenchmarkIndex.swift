@@ -1,12 +1,12 @@
 import Records
 
 extension ResultPage {
-  /// Every benchmark in a table, whose lines others lead to.
+  /// The table of all benchmarks, to whose rows other tables link.
   var index: [Block?] {
     guard !report.rows.isEmpty else { return [.lines(["There is no line in these results."])] }
-    let rest = report.rows.count > Table.listed ? " Without a script, only the first \(Table.listed) are listed." : ""
+    let rest = report.rows.count > Table.listed ? " Without scripts, only the first \(Table.listed) are listed." : ""
     let hint =
-      "Of several launches the fastest. Times are those of the fastest block of calls, of traces the median frame."
+      "Each is from its fastest launch. Times are of the fastest block of calls, or of the median frame of a trace."
     return [.lines([hint + rest]), .markup(indexTable.markup(isIndex: true))]
   }
 
@@ -33,19 +33,19 @@ extension ResultPage {
     }
   }
 
-  /// The script's knowledge about every line, as JSON; columns whose lines repeat each other name each value once.
+  /// Data about every row for the script, as JSON; columns with repeated values have each value once.
   ///
-  /// - `words`: the parts of the benchmarks' names; `names`: by benchmark, places in `words`, separated by spaces, none
-  ///   where the part is that of the name before; a name ends with `|`;
-  /// - `cells`: by column of the list after the name, the texts of all benchmarks, separated by `|`, none where the text is
-  ///   that of the line before;
-  /// - `benchmarks`: the number of consecutive lines of a benchmark, and its place, in turn; absent where each line has
-  ///   its own;
-  /// - `columns`: `name`, `unit`, `meaning`, `values`, and where values are shared either `places`, each line's place
-  ///   among them, or `runs`, the number of consecutive lines with a value, and its place, in turn; where long texts share
-  ///   words, a value is an array of its own words and of places in `words`; with `above`, a value is the distance from
-  ///   `ns_min` in ten-thousandths of it; with `isName`, a number is the place of a benchmark;
-  /// - `promises`, and `promised`: the number of consecutive benchmarks with a promise, and its place, in turn; -1 for
+  /// - `words`: the parts of the benchmarks' names; `names`: by benchmark, indices into `words`, separated by spaces,
+  ///   empty if the part is the same as in the name before; a name ends with `|`;
+  /// - `cells`: by column of the index after the name, the texts of all benchmarks, separated by `|`, empty if the text
+  ///   is the same as in the row before;
+  /// - `benchmarks`: pairs of the number of consecutive rows of a benchmark, and its index; absent if each row has its
+  ///   own;
+  /// - `columns`: `name`, `unit`, `meaning`, `values`, and if values are shared either `places`, each row's index into
+  ///   `values`, or `runs`, pairs of the number of consecutive rows with a value, and its index; where long texts share
+  ///   words, a value is an array of its own words and of indices into `words`; with `above`, a value is the distance
+  ///   from `ns_min` in ten-thousandths of it; with `isName`, a number is the index of a benchmark;
+  /// - `promises`, and `promised`: pairs of the number of consecutive benchmarks with a promise, and its index; -1 for
   ///   none.
   package var details: String {
     let columns = Self.columns
@@ -73,14 +73,14 @@ extension ResultPage {
     return JSONText.compact(JSONTree.object(details))
   }
 
-  /// Lists of texts without those that the list before has at the same place.
+  /// Lists of texts, in which those equal to the preceding list's text at the same index are empty.
   private static func changes(in lists: [[String]]) -> [[String]] {
     zip(lists, [[]] + lists).map { list, before in
       list.enumerated().map { place, text in before.count == list.count && before[place] == text ? "" : text }
     }
   }
 
-  /// The columns for the script: times, then errors and conditions, and the origin of a line at the end.
+  /// The columns for the script: times, then errors and conditions, then the origin of a row.
   private static var columns: [ResultColumn] {
     let shown = ResultColumn.all.filter { column in
       !identity.contains(column.name) && !derived.contains { column.name.hasPrefix($0) }
@@ -95,9 +95,9 @@ extension ResultPage {
     "schema", "run_id", "machine_id", "compiler", "flags_id", "panel_id", "seed", "isa", "kind", "launch",
   ]
 
-  /// The columns that the name of a benchmark has.
+  /// The columns that are part of a benchmark's name.
   private static let identity: Set = ["benchmark", "path", "axes", "size"]
-  /// Beginnings of the columns that the list has, or that follow from others.
+  /// Prefixes of columns that are in the index, or that follow from others.
   private static let derived = ["ns_per_", "frame_percent", "gb_per_", "gflop_per_", "roof_", "twin_ns_"]
 
   static func details(_ column: ResultColumn, _ rows: [ResultRow], _ keys: [String: Int]) -> [String: JSONTree] {
@@ -133,23 +133,23 @@ extension ResultPage {
     return details
   }
 
-  /// Few significant digits: the rest of a time is chance.
+  /// A number rounded to a few significant digits: the rest of a time is noise.
   private static func brief(_ value: ResultValue, digits: Int) -> ResultValue {
     guard case let .number(number) = value, number.isFinite else { return value }
     return .number(number.rounded(toDigits: digits))
   }
 
-  /// Times that are most often a little longer than the least one.
+  /// The columns of times that are usually only slightly longer than the least time.
   private static let aboveLeast: Set = ["ns_q25", "ns_median", "ns_q75", "ns_mean", "ns_max", "ns_p95", "ns_p99"]
 
-  /// A time's distance from the least one, in ten-thousandths of it, which are about four digits of the time.
+  /// A time's excess over the least time, in ten-thousandths of it, which keeps about four digits.
   private static func distance(_ value: ResultValue, from least: Double?) -> ResultValue {
     guard case let .number(time) = value, let least = least?.rounded(toDigits: 4), least > 0 else { return value }
     let distance = ((time / least - 1) * 1e4).rounded()
     return distance.magnitude < 1e15 ? .integer(Int(distance)) : .number(distance)
   }
 
-  /// The lengths of runs of equal numbers, each before its number.
+  /// The run-length encoding: each length, followed by its number.
   private static func runs(_ places: [Int]) -> [Int] {
     var runs: [Int] = []
     for place in places {
@@ -160,10 +160,10 @@ extension ResultPage {
 
   private static func size(_ values: [ResultValue]) -> Int { values.reduce(0) { $0 + $1.csv.utf8.count + 1 } }
 
-  /// An input with at most 17 digits of a number, which is all that a Double has.
+  /// An input with numbers cut to 17 digits, all that a Double has.
   private static func brief(_ input: String) -> String { input.replacing(#/(\d\.\d{16})\d+/#) { "\($0.output.1)" } }
 
-  /// Texts as arrays of words, in which words that several have are places in a list.
+  /// Texts as arrays of words, in which repeated words are replaced by their index in a list.
   private static func shortened(_ texts: [String]) -> (texts: [JSONTree], words: [String]) {
     let texts = texts.map { $0.split(separator: " ", omittingEmptySubsequences: false).map(String.init) }
     let counts = texts.joined().reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }

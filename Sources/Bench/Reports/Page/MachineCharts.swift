@@ -16,7 +16,7 @@ extension ResultPage {
     }
     return Chart(
       "launches", title: "Was the machine quiet? Reference kernels while measuring",
-      description: "Each line is a kernel that no benchmark changes. On a perfectly steady machine every line would be "
+      description: "Each line is a kernel that no change affects. On a perfectly steady machine every line would be "
         + "flat at 0 %.",
       x: isSingle
         ? Axis("reading, from the first to the last of the launch", .linear)
@@ -31,7 +31,7 @@ extension ResultPage {
     return Section("The machine", id: "machine", [words, .facts(facts), launches.map { .chart($0) } ?? readingTable])
   }
 
-  /// The readings of the panel in the order of the file, the first of each launch with its name.
+  /// The readings of the panel in file order; only the first of each launch has its name.
   private var readings: [(name: String, panel: PanelReading)] {
     let all = rows.compactMap { row in row.panel.map { ("\(row.launch.number)", row.launch.runID, $0) } }
     let isMixed = Set(all.map(\.1)).count > 1
@@ -80,8 +80,8 @@ extension ResultPage {
     return Chart(
       path.identifier, title: "\(path): the frames of \(extent.compactMap { $0 }.joined(separator: ", "))",
       description:
-        "Frames differ in work. The thin bar goes from the fastest to the slowest frame, the thick one over "
-        + "the half in the middle; points are the median and the 95th and 99th percentiles.",
+        "Frames differ in work. The thin bar spans the fastest to the slowest frame, the thick one "
+        + "the middle half; points are the median and the 95th and 99th percentiles.",
       x: Axis("time of a frame", .logarithmic, text: NumberText.duration), y: Axis("", .categories(names)),
       rules: Rule.frame(.x),
       series: [

@@ -1,7 +1,7 @@
 import Judge
 import Records
 
-/// A run as a page: what was measured, whether it is right, what changed, and every benchmark.
+/// A run as a page: the measured subjects, the verdict on the outputs, changes, and all benchmarks.
 package struct ResultPage: Sendable {
   let rows: [ResultRow]
   let metadata: RunMetadata?
@@ -31,7 +31,7 @@ package struct ResultPage: Sendable {
 
   package func style(_ implementation: String?) -> Style { Style(implementation.flatMap { styles[$0] } ?? 0) }
 
-  /// The tool's answers, or what was measured, and whether it is right, in one sentence.
+  /// The tool's answers, or an introduction, and the verdict on the outputs, in one sentence.
   package var opening: String {
     let costs = own.answers?.compactMap { sentence in sentence.answer.map { "\($0) \(sentence.text)" } }
     return ((costs ?? answers.map(\.text)) + [agreement]).joined(separator: "; ")
@@ -68,7 +68,7 @@ package struct ResultPage: Sendable {
       Sentence(words, tone, answer: place > 0 || tone == .plain ? nil : tone == .good ? "right" : "wrong")
     }
     let changes = comparison?.comparisons.map { Sentence(VerdictSentence($0).text, ExitReason($0).tone) }
-    let comparisons = changes ?? [Sentence("not compared with an earlier result; name one with --baseline")]
+    let comparisons = changes ?? [Sentence("not compared with an earlier result; give one with --baseline")]
     return answers + right + failures.map { Sentence($0, .bad) } + comparisons
   }
 
@@ -89,6 +89,6 @@ package struct ResultPage: Sendable {
 }
 
 extension String {
-  /// The text as a word of letters, digits and hyphens, which names of pictures are made of.
+  /// The text as a word of letters, digits and hyphens, for names of pictures.
   package var identifier: String { String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.prefix(60)) }
 }

@@ -21,11 +21,11 @@ extension ResultPage {
 
   private static var growthWords: String {
     let (one, many) = Vocabulary.current.element
-    return "Time per \(one) over \(many): a level line is time that grows with the \(many); it rises where data "
-      + "leave a cache."
+    return "Time per \(one) over \(many): a level line means time proportional to the \(many); it rises where data "
+      + "no longer fit in a cache."
   }
   private static let accuracyWords =
-    "Accuracy against cost: lower is more accurate, further left is faster. Any point off the line is both slower "
+    "Accuracy against cost: lower is more accurate, farther left is faster. Any point off the line is both slower "
     + "and less accurate than some point on it."
 
   private func title(_ path: String, _ rows: [ResultRow]) -> String {
@@ -50,12 +50,12 @@ extension ResultPage {
     return Chart(
       "\(many)-\(alternatives.subject.path.identifier)",
       title: "\(alternatives.subject.words): time per \(one) over \(many)",
-      description: "A level line is time that grows with the \(many).", x: Axis(many, .logarithmic),
+      description: "A level line means time proportional to the \(many).", x: Axis(many, .logarithmic),
       y: Axis("ns per \(one)", .logarithmic),
       rules: edges(alternatives), series: alternatives.curves.map { line($0) { $0.perElement } })
   }
 
-  /// Errors and times at the main size; `nil` where fewer than two implementations have both.
+  /// Errors and times at the main size; `nil` if fewer than two implementations have both.
   private func accuracy(_ alternatives: Alternatives) -> Chart? {
     let all = (report.subjects[alternatives.subject] ?? []).filter(\.isMeasured)
     let size = all.mainSize
@@ -81,7 +81,7 @@ extension ResultPage {
 
   private func cost(_ row: ResultRow) -> Double? { row.nsPerElement ?? row.times.min }
 
-  /// The error over the whole domain where that was checked, else that of the inputs that were timed.
+  /// The error over the whole domain if that was checked, else on the timed inputs.
   private func worstError(_ row: ResultRow) -> Double? { check?[row]?.worst ?? row.agreement.worstScaledError }
 
   private func bound(_ row: ResultRow) -> Double? {
@@ -89,7 +89,7 @@ extension ResultPage {
     return line?.worst == nil ? row.agreement.bound : line?.bound
   }
 
-  /// The implementations that no other beats in both time and error, fastest first.
+  /// The Pareto front of time and error, fastest first.
   private func front(_ rows: [ResultRow]) -> Series {
     var best = Double.infinity
     let front = rows.sorted { (cost($0) ?? 0) < (cost($1) ?? 0) }.filter { row in
@@ -102,6 +102,6 @@ extension ResultPage {
       if let last = marks.last { marks.append(Mark(x: cost(row), y: last.y)) }
       marks.append(Mark(x: cost(row), y: worstError(row)))
     }
-    return Series("not beaten in both", .path, Style(0), marks)
+    return Series("best trade-off", .path, Style(0), marks)
   }
 }

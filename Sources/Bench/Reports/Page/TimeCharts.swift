@@ -1,7 +1,7 @@
 import Records
 
 extension ResultPage {
-  /// Times of calls, a line for each name and a series for each implementation.
+  /// Times of calls, with one line per name and one series per implementation.
   package func times(
     _ name: String, title: String, description: String, _ rows: [ResultRow], by label: (ResultRow) -> String
   ) -> Chart {
@@ -42,7 +42,7 @@ extension ResultPage {
     return row.name + ": " + [time, share, error].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The subjects of rows with the preferred values, in order of appearance.
+  /// The alternatives of each subject of rows with the preferred values, in order of appearance.
   package func alternatives(_ rows: [ResultRow]) -> [Alternatives] {
     report.preferred(rows).map(Subject.init).distinct.map(report.alternatives)
   }
@@ -54,8 +54,8 @@ extension ResultPage {
     return Series(curve.implementation, .line, style(curve.implementation), marks)
   }
 
-  /// The sizes at which the data of the fastest implementation at the largest size leave a cache, and at which
-  /// another implementation is the one to use.
+  /// The sizes at which the data of the implementation that is fastest at the largest size no longer fit in a cache,
+  /// and the crossovers to another recommended implementation.
   package func edges(_ alternatives: Alternatives) -> [Rule] {
     let ranges = alternatives.ranges
     let crossovers = zip(ranges, ranges.dropFirst()).map { before, after in

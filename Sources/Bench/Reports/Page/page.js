@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  // The lines of a list that are shown at first.
+  // The number of rows that are shown at first.
   const listed = 50;
   const make = (name, text, attributes = {}) => {
     const element = document.createElement(name);
@@ -8,7 +8,7 @@
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     return element;
   };
-  // An element with a text that may break after slashes, and of names nowhere else.
+  // An element whose text may break after slashes, but not at the hyphens of names.
   const named = (element, text) => {
     const whole = (part) => (part.includes("-") && !part.includes(" ") ? make("span", part, { class: "whole" }) : part);
     const parts = text.split("/");
@@ -20,7 +20,7 @@
 
   const source = document.getElementById("details");
   const details = source && JSON.parse(source.textContent);
-  // Lists of texts, of which one that is absent is that of the list before.
+  // Lists of texts; an empty one means the text of the preceding list.
   const filled = (lists) => {
     lists.forEach((list, place) => list.forEach((text, column) => (list[column] = text || lists[place - 1][column])));
     return lists;
@@ -30,7 +30,7 @@
   const cells = details ? details.cells.map((column) => lists(column, "|").map(([text]) => text)) : [];
   const isIndex = (table) => "index" in table.dataset;
 
-  // The rest of the list of benchmarks, which the page has as columns.
+  // Adds the remaining rows of the index, which the page has as columns of data.
   const complete = (table) => {
     const body = table.tBodies[0];
     if (!isIndex(table)) return;
@@ -41,7 +41,7 @@
     }
   };
 
-  // Sorting: numbers by their digits, whatever is no number last.
+  // Sorting: numbers by all their digits, everything else last.
   const key = (cell) => {
     const exact = cell.dataset.v ?? (cell.classList.contains("t") ? "" : cell.textContent.replaceAll(",", ""));
     const number = exact === "" ? NaN : Number(exact);
@@ -62,7 +62,7 @@
     body.append(...rows.map(([, row]) => row));
   };
 
-  // Filtering: every word has to be somewhere in the line. Of long lists, the first lines are shown.
+  // Filtering: a row must contain every word. Of long lists, only the first rows are shown.
   const list = (table) => {
     const body = table.tBodies[0];
     const all = Math.max(body.rows.length, isIndex(table) ? names.length : 0);
@@ -113,7 +113,7 @@
   const titles = [...document.querySelectorAll("table[data-index] thead th")].map((head) => head.textContent).slice(1);
   for (const table of document.querySelectorAll("table")) list(table);
 
-  // Details of a benchmark: all columns of its lines, and what it promises.
+  // Details of a benchmark: all columns of its rows, and its contract.
   if (!details) return;
   const dialog = make("dialog", undefined, { "aria-labelledby": "details-head" });
   document.body.append(dialog);
@@ -121,7 +121,7 @@
     if (event.target === dialog) dialog.close();
   });
 
-  // What a line has in a list of runs: a count and a value, in turn.
+  // The value of a row in a run-length encoded list: pairs of a count and a value.
   const inRuns = (runs, line) => {
     if (!runs) return line;
     let run = 0;
@@ -139,7 +139,7 @@
     if (column.isName && typeof own === "number") return names[own];
     return Array.isArray(own) ? own.map((word) => (typeof word === "number" ? column.words[word] : word)).join(" ") : own;
   };
-  // The words of a mark, while the pointer is on it.
+  // The tooltip of a mark, added when the pointer is over it.
   document.addEventListener("pointerover", (event) => {
     const mark = event.target.closest?.("svg [data-b]");
     if (!mark || mark.querySelector("title")) return;
@@ -175,7 +175,7 @@
     const launches = lines.map((_, place) => (lines.length > 1 ? `line ${place + 1}` : "value"));
     dialog.append(table("Times, errors, conditions and origin", ["column", ...launches, "unit", "meaning"], rows));
     const promise = details.promises[inRuns(details.promised, benchmark)];
-    if (promise) dialog.append(table(`What ${promise.title} promises`, ["part", "text"], promise.lines));
+    if (promise) dialog.append(table(`Contract of ${promise.title}`, ["part", "text"], promise.lines));
     dialog.showModal();
     dialog.scrollTop = 0;
   };
@@ -209,7 +209,7 @@
     [row.tabIndex, next.tabIndex] = [-1, 0];
     next.focus();
   });
-  // One stop for the tabulator, and arrows within the list.
+  // One tab stop for the index; arrow keys move within it.
   const first = document.querySelector("table[data-index] tbody tr");
   if (first) first.tabIndex = 0;
 })();

@@ -1,8 +1,8 @@
 import Records
 
-/// The fastest blocks of a run at every placement of the outputs, and the benchmarks to which the placement matters.
+/// The fastest blocks of a run at every placement of the outputs, and the benchmarks that are sensitive to it.
 package final class PlacementReport {
-  /// A benchmark whose times at different placements differ.
+  /// A benchmark whose time depends on the placement.
   package struct Sensitivity {
     package var benchmark: String
     /// The fastest blocks at the best and at the worst placement, in nanoseconds per call.
@@ -10,7 +10,7 @@ package final class PlacementReport {
     /// The best placement, in bytes.
     package var bestOffset: Int
 
-    /// The extra time of a call at the worst placement, as a share of the best time.
+    /// The extra time at the worst placement, relative to the best time.
     package var spread: Double { worst / best - 1 }
   }
 
@@ -28,7 +28,7 @@ package final class PlacementReport {
     times[benchmark, default: [:]][placement] = (min(fastest, block.nanosecondsPerCall), blocks + 1)
   }
 
-  /// The benchmarks whose spread is large, the largest first, and sentences about the others.
+  /// The benchmarks with a large spread, largest first, and remarks on the others.
   package func section(of names: [String]) -> Section? {
     let moved = names.filter { times[$0]?.count ?? 0 > 1 }
     let open = moved.count { compared($0) == nil }
@@ -52,9 +52,9 @@ package final class PlacementReport {
     return all.filter { $0.spread > Self.leastSpread }.sorted { $0.spread > $1.spread }
   }
 
-  /// The fastest block at each placement; `nil` where one has too few blocks.
+  /// The fastest block at each placement; `nil` if one has too few blocks.
   private func compared(_ name: String) -> [Double]? {
-    // Each placement comes once before any comes again.
+    // Placements are visited in turn, so their numbers of blocks differ by at most one.
     guard let times = times[name], times.values.allSatisfy({ $0.blocks >= Self.leastBlocks }) else { return nil }
     let all = (0..<times.count).compactMap { times[$0] }
     guard all.count > 1, all.count == times.count else { return nil }

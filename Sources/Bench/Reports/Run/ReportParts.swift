@@ -1,13 +1,13 @@
 import Records
 
-/// The parts that a tool adds to reports about its own subject.
+/// The parts that a tool contributes to reports on its own subject.
 ///
-/// Without them, reports are about paths, axes and sizes alone.
+/// Without them, reports only have paths, axes and sizes.
 package struct ReportParts: Sendable {
   package struct Screen: Sendable {
-    /// In place of the sentence that introduces the benchmarks.
+    /// Sections that replace the introductory sentence.
     package var sections: [Section?]
-    /// The names of the benchmarks in these sections; all others follow in a list.
+    /// The names of the benchmarks in these sections; the others follow in a list.
     package var shown: Set<String>
 
     package init(sections: [Section?] = [], shown: Set<String> = []) { (self.sections, self.shown) = (sections, shown) }
@@ -15,18 +15,18 @@ package struct ReportParts: Sendable {
 
   /// The page of a run, from top to bottom.
   package struct Page: Sendable {
-    /// In place of the sentence that introduces the benchmarks.
+    /// Sentences that replace the introductory one.
     package var answers: [Sentence]?
     package var opening: [Section?] = []
-    /// In place of the times of all subjects in one picture.
+    /// Sections that replace the single picture of the times of all subjects.
     package var times: [Section?]?
-    /// The paths whose growth with the size these show.
+    /// The paths whose growth with the size is shown in these sections.
     package var grown: Set<String> = []
     package var machine: [Section?] = []
     package var titleOfTraces = "Traces"
     /// Sentences above the pictures of traces.
     package var traces: [String] = []
-    /// The pictures in all of these.
+    /// The pictures in all of these sections.
     package var charts: [Chart] = []
 
     package init() {}
@@ -42,11 +42,11 @@ package struct ReportParts: Sendable {
   }
 
   package var title = "times and errors"
-  /// The values that a picture is about where it has room for one value of an axis.
+  /// The values that a picture shows if it has room for only one value of an axis.
   package var preferred: [BenchmarkIdentity.Axis] = []
-  /// Whether an implementation is one to choose; false for a part of another, such as one that shows a limit of it.
+  /// Whether an implementation is a real choice; false for one that is part of another, or shows a limit of it.
   package var competes: @Sendable (BenchmarkIdentity) -> Bool = { _ in true }
-  /// The implementations that have the same colours on all pages.
+  /// The implementations whose colours are the same on all pages.
   package var implementations: [String] = []
   /// The unit of an error, as in "worst error, in ulp"; `nil` for a number without one.
   package var errorUnit: @Sendable (Agreement) -> String? = { $0.scale.map { "in \($0)" } }

@@ -1,10 +1,10 @@
 import Records
 
-/// The results of a run, one per benchmark: of several launches, the fastest counts.
+/// The results of a run, one per benchmark: that of its fastest launch, or a failed one.
 package struct ResultReport: Sendable {
   /// In the order of first appearance.
   package let rows: [ResultRow]
-  /// The lines of repeated calls, without those that only show what the machine can do.
+  /// The rows of repeated calls, without those that show limits of the machine.
   package let callRows: [ResultRow]
   package let subjects: [Subject: [ResultRow]]
   package let traceRows: [ResultRow]
@@ -22,7 +22,7 @@ package struct ResultReport: Sendable {
     subjects = Dictionary(grouping: callRows, by: Subject.init)
   }
 
-  /// Sorts lines by kind; a line without times belongs to a trace when its path does.
+  /// Splits rows by kind; a row without times belongs to a trace if its path does.
   private static func kinds(_ rows: [ResultRow]) -> (calls: [ResultRow], traces: [ResultRow], limits: [ResultRow]) {
     let (limits, traces) = (limitPaths(of: rows), Set(rows.filter(\.isTrace).map(\.path)))
     let isTrace = { (row: ResultRow) in row.isTrace || (!row.isMeasured && traces.contains(row.path)) }
@@ -30,7 +30,7 @@ package struct ResultReport: Sendable {
     return (rows.filter { !isTrace($0) && !isLimit($0) }, rows.filter(isTrace), rows.filter(isLimit))
   }
 
-  /// A line per benchmark that failed its comparison: name, error, bound and input.
+  /// One line per benchmark that failed its comparison: name, error, bound and input.
   package var failures: [String] {
     rows.filter { $0.agreement.status == .failed }.map { row in
       guard row.agreement.worstScaledError != nil else {
@@ -49,14 +49,14 @@ package struct ResultReport: Sendable {
     return slow / own
   }
 
-  /// The row with which a row's speed is compared: the nearest of its bases that has a time.
+  /// The row with which a row's speed is compared: the nearest of its bases with a time.
   package func base(of row: ResultRow) -> ResultRow? {
     row.identity.bases.lazy.compactMap { rowsByName[$0.name] }.first { $0.isMeasured && $0.isTrace == row.isTrace }
   }
 
   package func competes(_ row: ResultRow) -> Bool { parts.competes(row.identity) }
 
-  /// The paths of benchmarks that are the twin or the peak of some other, or that the vocabulary calls limits.
+  /// The paths of benchmarks that are the twin or the peak of another, or limits by the vocabulary.
   private static func limitPaths(of rows: [ResultRow]) -> Set<String> {
     let names = Set(rows.flatMap { [$0.roof.twin, $0.roof.peak] }.compactMap { $0 })
     return Set(rows.filter { names.contains($0.name) || $0.identity.isLimit }.map(\.path))
@@ -72,7 +72,7 @@ package struct ResultReport: Sendable {
 }
 
 extension ResultReport {
-  /// The rows with one value on each axis with a preferred value: that one, or where no row has it the first row's.
+  /// The rows with one value on each preferred axis: the preferred value, or the first row's if no row has it.
   package func preferred(_ rows: [ResultRow]) -> [ResultRow] {
     parts.preferred.reduce(rows) { rows, axis in
       let hasValue = rows.contains { $0.identity[axis: axis.name] == axis.value }
@@ -82,7 +82,7 @@ extension ResultReport {
   }
 }
 
-/// A path with its axes, on which implementations and sizes are alternatives.
+/// A path with its axes, without implementation and size, which are its alternatives.
 @dynamicMemberLookup
 package struct Subject: Hashable, Sendable {
   package let identity: BenchmarkIdentity
@@ -100,13 +100,13 @@ package struct Subject: Hashable, Sendable {
 }
 
 extension [ResultRow] {
-  /// The size that a report is about: 10,000, or the largest up to 100,000, or the largest; `nil` without sizes.
+  /// The main size of a report: 10,000, else the largest up to 100,000, else the largest; `nil` without sizes.
   package var mainSize: Int? {
     let sizes = compactMap(\.size).filter { $0 > 0 }
     return sizes.contains(10_000) ? 10_000 : sizes.filter { $0 <= 100_000 }.max() ?? sizes.max()
   }
 
-  /// The rows with the main size of their subject, in that order.
+  /// The rows with the main size of their subject, in the order of `bySubject`.
   package var atMainSize: [ResultRow] {
     bySubject.flatMap { rows in
       let main = rows.mainSize
@@ -114,21 +114,21 @@ extension [ResultRow] {
     }
   }
 
-  /// The rows of each subject, next to those with the same value on its first axis.
+  /// The rows by subject; subjects with the same first axis value are adjacent.
   var bySubject: [[ResultRow]] {
     let rows = grouped { Subject($0).axes.first }.flatMap { $0.elements }
     return rows.grouped(by: Subject.init).map { $0.elements }
   }
 }
 
-/// Result rows as JSON: an array with one object per row, on a line each.
+/// Result rows as JSON: an array with one object per line and row.
 package enum ResultJSON {
-  /// An absent value, and one that JSON has no number for, is `null`.
+  /// An absent value, or one that JSON cannot represent, is `null`.
   package static func text(_ rows: [ResultRow]) -> String {
     text(columns: ResultColumn.all.map(\.name), rows.lazy.map { row in ResultColumn.all.map { $0.value(row) } })
   }
 
-  /// A table of any columns, whose names are the keys; each row has a value per column.
+  /// A table of arbitrary columns, whose names are the keys; each row has one value per column.
   package static func text(columns: [String], _ rows: some Sequence<[ResultValue]>) -> String {
     let objects = rows.lazy.map { Dictionary(uniqueKeysWithValues: zip(columns, $0)) }
     return String(decoding: JSONText.lines(objects), as: UTF8.self)

@@ -1,19 +1,19 @@
 import Records
 
 extension ResultReport {
-  /// Every table of a run, and sentences; with an explanation of names, the columns are explained, too.
+  /// Every table of a run; with an explanation of names, also a legend of the columns.
   package func document(explaining notation: (([BenchmarkIdentity]) -> [Fact])? = nil) -> Document {
     let legends = notation.map { [legend, Section("names", [.facts($0(rows.map(\.identity)))])] } ?? []
     return Document("results", sections: tables + legends + scaling + parts.tables(self))
   }
 
-  /// A table with more lines has those of the main size only.
+  /// The longest table of all sizes; a longer one is cut to the main size.
   private static let longestTable = 24
 
-  /// A table per path, with a line per benchmark, or per benchmark at the main size where those are many.
+  /// One table per path with one row per benchmark; long tables have only the main size.
   ///
-  /// Paths timed over the frames of a trace follow in tables of their own; there, a line without times follows the
-  /// other lines of its path. Last comes a table of the benchmarks that show what the machine can do.
+  /// Paths timed over the frames of a trace follow in their own tables; there, a row without times comes after the
+  /// other rows of its path. The last table has the benchmarks that show limits of the machine.
   package var tables: [Section?] {
     let limits = limitRows.grouped(by: \.path).sorted { $0.key < $1.key }.flatMap { $0.elements.atMainSize }
     return sections(callRows, ReportColumn.calls) + sections(traceRows, ReportColumn.traces)
@@ -41,7 +41,7 @@ extension ResultReport {
     return Section(Sentence(heading), [.table(table)])
   }
 
-  /// The meaning of the columns, and the instruction set of each implementation.
+  /// The meanings of the columns, and the instruction set of each implementation.
   package var legend: Section? {
     var seen = Set<String>()
     var facts = tables.compactMap { $0 }.flatMap(\.blocks).flatMap { block -> [Fact] in
@@ -66,7 +66,7 @@ struct ReportColumn: Sendable {
   let column: Table.Column
   let cell: @Sendable (ResultRow, ResultReport) -> Table.Cell
 
-  /// The path, the axes, the size and the implementation, which comes last, as lines differ in it most.
+  /// The path, the axes, the size and, last, the implementation, in which adjacent rows differ most.
   static func identity(of rows: [ResultRow], showsPath: Bool, showsSize: Bool) -> [ReportColumn] {
     let words = Vocabulary.current
     let path = word(words.subject, isGroup: true) { $0.path }
@@ -88,7 +88,7 @@ struct ReportColumn: Sendable {
       number("% of roof", "limit / time; limit: a twin (its loads and stores, no arithmetic) or the FMA peak") {
         $0.roof.percent
       },
-      word("bound by", meaning: "what sets the limit: arithmetic, or where the data of the calls live") {
+      word("bound by", meaning: "the limiting resource: arithmetic, or the cache or memory that holds the data") {
         $0.roof.boundBy
       }, number("instructions", "instructions per call of the calling thread") { $0.resources.instructions },
       agreement,
@@ -104,7 +104,7 @@ struct ReportColumn: Sendable {
     ]
   }
 
-  /// The columns of traces, in the unit of their heading.
+  /// The columns of traces; the heading has the unit.
   static var traces: [ReportColumn] {
     [
       number("median", "over all frames; so are p95, p99 and max") { $0.times.median.map { $0 / 1_000 } },
@@ -144,14 +144,14 @@ struct ReportColumn: Sendable {
 
   private static var speedUp: ReportColumn {
     let words = Vocabulary.current
-    let meaning = "times as fast as \(words.base ?? "the base") on the same axes, in the same form where it has one"
+    let meaning = "times as fast as \(words.base ?? "the base") on the same axes, in the same form if it has one"
     return ReportColumn(column: .number(words.timesBase, meaning: meaning)) { row, report in
       .figure(report.speedUp(of: row))
     }
   }
 
   private static let agreement = ReportColumn(
-    column: .number("error / bound", meaning: "largest error, and what is allowed, in the same unit; – for no bound")
+    column: .number("error / bound", meaning: "largest and allowed error, in the same unit; – for no bound")
   ) { row, _ in
     switch row.agreement.status {
     case .failed: .text("FAILED")
@@ -162,7 +162,7 @@ struct ReportColumn: Sendable {
     }
   }
 
-  /// A bound as it was written: 2 and 0.5, not 2.00 and 0.500.
+  /// A bound without trailing zeros: 2 and 0.5, not 2.00 and 0.500.
   private static func bound(_ value: Double?) -> String {
     let figure = Table.Cell.figure(value).text
     guard let value, value < 1e6 else { return figure }

@@ -1,6 +1,6 @@
 import Records
 
-/// The closing screen of a run, of 100 characters a line.
+/// The closing summary of a run, at most 100 characters wide.
 package struct RunSummary: Sendable {
   package static let width = 100
   private static let listedFailures = 5
@@ -9,12 +9,12 @@ package struct RunSummary: Sendable {
   let rows: [ResultRow]
   let metadata: RunMetadata?
 
-  /// - Parameter metadata: The facts about the whole run; without them, the machine is known by its identifier only.
+  /// - Parameter metadata: The facts about the whole run; without them, only the machine's identifier is shown.
   package init(rows: [ResultRow], metadata: RunMetadata? = nil, parts: ReportParts = ReportParts()) {
     (report, self.rows, self.metadata) = (ResultReport(rows: rows, parts: parts), rows, metadata)
   }
 
-  /// Whether the outputs are right, then the machine, the tool's own sections, and all benchmarks that these do not show.
+  /// The verdict on the outputs, the machine, the tool's own sections, and all benchmarks not shown in these.
   package var document: Document {
     let failures = report.failures
     let rest = failures.count - Self.listedFailures
@@ -36,7 +36,7 @@ package struct RunSummary: Sendable {
 
   var counts: AgreementCounts { AgreementCounts(outputs.map(\.agreement)) }
 
-  /// A row per benchmark: of several launches, not all compare.
+  /// The row of each benchmark with the highest status, since not every launch compares outputs.
   private var outputs: [ResultRow] {
     rows.grouped(by: \.name).compactMap { $0.elements.max { $0.agreement.status < $1.agreement.status } }
   }
@@ -61,10 +61,10 @@ package struct RunSummary: Sendable {
     }
   }
 
-  /// The findings of the reference kernels and of the counters of disturbances.
+  /// The noise of the run, by the reference kernels and the counters of disturbances.
   package var quietness: Sentence {
     let launches = Set(rows.map { [$0.launch.runID, "\($0.launch.number)"] }).count
-    // A file may have any number, and integers of that size have no sum.
+    // Double, since integers from a file may be large enough for their sum to overflow.
     let (timed, again) = rows.reduce((0.0, 0.0)) {
       ($0.0 + Double($1.times.rounds ?? 0), $0.1 + Double($1.times.remeasured ?? 0))
     }
@@ -83,7 +83,7 @@ package struct RunSummary: Sendable {
     return Sentence("noisy, see '\(Vocabulary.current.command("noise"))': \(facts)", .doubtful)
   }
 
-  /// The reference kernel that varied most, as text; `nil` for a single reading.
+  /// A phrase about the reference kernel that varied most; `nil` for a single reading.
   var leastSteadyKernel: String? {
     let spreads = panelSpreads
     return spreads.indices.max { spreads[$0] < spreads[$1] }.map { kernel in
@@ -103,7 +103,7 @@ package struct RunSummary: Sendable {
 }
 
 extension RunSummary {
-  /// The most lines of the list of benchmarks, and of one below a summary.
+  /// The maximum length of the list of benchmarks, and of one below a summary.
   package static let (listed, listedBelowSummary) = (40, 12)
 
   /// The benchmarks in one sentence: paths, implementations with the base, other axes, sizes.
@@ -124,9 +124,9 @@ extension RunSummary {
     return "\(CountWording.count(report.rows.count, "benchmark")): \(parts.joined(separator: "; "))"
   }
 
-  /// Every benchmark that no other section shows; where these are too many, the first, or below a summary their number.
+  /// The benchmarks that no other section shows. If too many: the first, or below a summary their number.
   ///
-  /// - Parameter isSummed: Whether other sections sum up the run.
+  /// - Parameter isSummed: Whether other sections summarise the run.
   func list(without shown: Set<String>, isSummed: Bool) -> Section? {
     let rows = report.rows.filter { !shown.contains($0.name) }
     let words = Vocabulary.current

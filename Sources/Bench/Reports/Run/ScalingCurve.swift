@@ -12,24 +12,24 @@ package struct ScalingCurve: Equatable {
     package var perElement: Double { nanoseconds / Double(size) }
   }
 
-  /// Two neighbouring sizes between which the time of an element grows.
+  /// Two adjacent sizes between which the time per element grows.
   package struct Knee {
     package var from, to: Int
     /// The ratio of the times per element.
     package var factor: Double
-    /// The cache the working set leaves there; `nil` when it leaves none or nothing is known.
+    /// The cache that the working set outgrows there; `nil` if none or unknown.
     package var leaving: String?
   }
 
-  /// The least growth of the time of an element that makes a knee.
+  /// The least growth of the time per element that counts as a knee.
   static let kneeFactor = 1.25
 
-  /// Its name; without such an axis, the path.
+  /// The implementation; without such an axis, the path.
   package let implementation: String
   /// The measured sizes, smallest first; at least one.
   package let points: [Point]
 
-  /// The measured sizes of one implementation of a subject, from a line per size; `nil` without any.
+  /// The measured sizes of one implementation of a subject, from one row per size; `nil` without any.
   init?(_ rows: [ResultRow]) {
     let points = rows.compactMap { row -> Point? in
       guard let time = row.times.min, time > 0, row.size ?? 0 > 0, !row.isTrace else { return nil }
@@ -39,7 +39,7 @@ package struct ScalingCurve: Equatable {
     (implementation, self.points) = (first.implementation ?? first.path, points.sorted { $0.size < $1.size })
   }
 
-  /// The exponent p of time ≈ c · sizeᵖ, by least squares of the logarithms; `nil` for a single size.
+  /// The exponent p of time ≈ c · sizeᵖ, by a least-squares fit of the logarithms; `nil` for a single size.
   package var exponent: Double? {
     guard points.count > 1 else { return nil }
     let (x, y) = (points.map { log(Double($0.size)) }, points.map { log($0.nanoseconds) })
@@ -48,7 +48,7 @@ package struct ScalingCurve: Equatable {
     return covariance / x.reduce(0) { $0 + ($1 - meanX) * ($1 - meanX) }
   }
 
-  /// The sizes at which an element takes more than 1.25 times as long as at the next smaller size.
+  /// The sizes at which the time per element is more than 1.25 times that at the next smaller size.
   package var knees: [Knee] {
     zip(points, points.dropFirst()).compactMap { small, large in
       let factor = large.perElement / small.perElement
@@ -67,7 +67,7 @@ package struct ScalingCurve: Equatable {
 }
 
 extension ScalingCurve.Knee: CustomStringConvertible {
-  /// The larger size, the factor, and the cache that is left, for example "1,000,000 ×2.3 L3".
+  /// The larger size, the factor, and the cache that is outgrown, for example "1,000,000 ×2.3 L3".
   package var description: String {
     let factor = factor < 9.95 ? factor.fixed(1) : factor.significant()
     return "\(to.grouped) ×\(factor)" + (leaving.map { " \($0)" } ?? "")
@@ -76,13 +76,13 @@ extension ScalingCurve.Knee: CustomStringConvertible {
 
 /// The implementations of one subject, size by size.
 package struct Alternatives {
-  /// Sizes at which one implementation is the one to use.
+  /// A range of sizes with its recommended implementation.
   package struct Range {
     package let implementation: String
     package let first, last: Int
   }
 
-  /// The ratio to the fastest time up to which an implementation ties with it.
+  /// The ratio to the fastest time up to which an implementation counts as equally fast.
   package static let tolerance = 1.05
 
   package let subject: Subject
@@ -103,10 +103,10 @@ package struct Alternatives {
     return measured.min { $0.1 < $1.1 }?.0
   }
 
-  /// The implementations to use, with as few changes as possible, none of them over a difference of 5 % or less.
+  /// The recommended implementations, with few changes, and none for a difference of 5 % or less.
   ///
-  /// From every size on, that implementation holds which stays within 5 % of the fastest for most of the following sizes; of
-  /// several, the fastest.
+  /// Each range takes the implementation that stays within 5 % of the fastest over the most consecutive sizes; among
+  /// several, the one that is fastest at its first size.
   package var ranges: [Range] {
     let sizes = sizes
     let times = curves.flatMap(\.points).map { ($0.size, $0.nanoseconds) }

@@ -3,7 +3,7 @@ import Records
 extension ResultReport {
   /// Tables of growth with the size, and of crossovers between implementations.
   ///
-  /// With the values of axes that the tool prefers, for the first subject of every path and those that differ from it only there.
+  /// They cover the first subject of every path, and those that differ from it only on preferred axes.
   package var scaling: [Section?] {
     let all = alternatives().filter { !$0.curves.isEmpty }
     let first = all.grouped(by: \.subject.path).flatMap { path in
@@ -18,13 +18,13 @@ extension ResultReport {
     return one.axes.filter { !names.contains($0.name) } == other.axes.filter { !names.contains($0.name) }
   }
 
-  /// The columns that name a subject: its path, and the axes on which the tool prefers a value, or all without any.
+  /// The axes that name a subject, besides its path: those with a preferred value, or all if there are none.
   private func names(_ subjects: [Alternatives]) -> [String] {
     let known = parts.preferred.map(\.name)
     return known.isEmpty ? subjects.flatMap { $0.subject.axes.map(\.name) }.distinct : known
   }
 
-  /// A line per subject: the implementation that is fastest at the largest size.
+  /// One row per subject: the implementation that is fastest at the largest size.
   private func growth(_ subjects: [Alternatives]) -> Section? {
     let (words, axes) = (Vocabulary.current, names(subjects))
     let sizes = Set(subjects.flatMap(\.sizes)).sorted()
@@ -45,7 +45,7 @@ extension ResultReport {
     return Section(Sentence(heading), table.rows.isEmpty ? [] : [.table(table), .lines([remark])])
   }
 
-  /// A line per size from which another implementation is the one to use.
+  /// One row per crossover to another recommended implementation.
   private func changes(_ subjects: [Alternatives]) -> Section? {
     let (words, axes) = (Vocabulary.current, names(subjects))
     let implementation = Table.Column(words.implementation)
