@@ -1,7 +1,7 @@
-/// The reason for the end of a command: the one place where verdicts become words and exit codes.
+/// The outcome of a command: the only place that maps verdicts to words and exit codes.
 ///
-/// The words and codes are stable; they are on the last line of every report. A word reports the gravest finding, and the
-/// code is 0 where that is not set to fail.
+/// Words and codes are stable; they are on the last line of every report. The word is that of the gravest finding, and
+/// the code is 0 if that is not set to fail.
 package struct ExitReason: Sendable, Hashable {
   package let code: Int32
   package let word: String
@@ -11,20 +11,20 @@ package struct ExitReason: Sendable, Hashable {
   /// A single launch on a side: nothing could be judged, or something looks slower.
   package static let weak = ExitReason(code: 0, word: "weak", gravity: 1)
   package static let inconclusive = ExitReason(code: 5, word: "inconclusive", gravity: 2)
-  /// The sides differ in more than the code, or have no benchmark in common.
+  /// The sides differ in more than the code, or share no benchmark.
   package static let notComparable = ExitReason(code: 2, word: "notcomparable", gravity: 3)
   /// Something is faster, where that is set to fail.
   package static let improvement = ExitReason(code: 3, word: "improvement", gravity: 4)
   package static let overBudget = ExitReason(code: 3, word: "overbudget", gravity: 5)
   package static let regression = ExitReason(code: 3, word: "regression", gravity: 6)
-  /// Numbers are wrong, which weighs more than any time.
+  /// Outputs are wrong, which outweighs any time.
   package static let accuracy = ExitReason(code: 4, word: "accuracy", gravity: 7)
 
   /// Chooses the reason of a comparison.
   ///
   /// Weak evidence, a single launch on a side, is never a regression.
   ///
-  /// - Parameter failOn: What may make it fail; sides that are not comparable always do.
+  /// - Parameter failOn: The findings that fail; sides that are not comparable always do.
   package init(_ comparison: Comparison, failOn: Set<FailureCause> = FailureCause.standard) {
     let counts = VerdictCounts(comparison)
     var reasons = Self.undecided(counts, failOn: failOn)
@@ -43,10 +43,10 @@ package struct ExitReason: Sendable, Hashable {
 
   private init(code: Int32, word: String, gravity: Int) { (self.code, self.word, self.gravity) = (code, word, gravity) }
 
-  /// The same finding with exit code 0 where it does not fail.
+  /// The same finding, with exit code 0 if it does not fail.
   package func failing(_ fails: Bool) -> ExitReason { fails ? self : ExitReason(code: 0, word: word, gravity: gravity) }
 
-  /// The reasons that follow from verdicts when fewer than half are settled.
+  /// The reasons for inconclusive and weak verdicts, such as fewer than half of them being settled.
   static func undecided(_ counts: VerdictCounts, failOn: Set<FailureCause>) -> [ExitReason] {
     if counts.inconclusive > 0, failOn.contains(.inconclusive) { return [.inconclusive] }
     if counts.slower > counts.slowerForSure { return [.weak] }
@@ -55,17 +55,17 @@ package struct ExitReason: Sendable, Hashable {
     return counts.inconclusive > 0 ? [.inconclusive.failing(false)] : []
   }
 
-  /// The reason that wins over the others: what fails, then the gravest; without any, all is fine.
+  /// The reason that takes precedence: failing ones first, then the gravest; `fine` without any.
   package static func worst(of reasons: [ExitReason]) -> ExitReason {
     reasons.max { ($0.code == 0 ? 0 : 1, $0.gravity) < ($1.code == 0 ? 0 : 1, $1.gravity) } ?? .fine
   }
 }
 
-/// A finding that may make a comparison fail.
+/// A finding that may fail a comparison.
 package enum FailureCause: String, Sendable, CaseIterable {
-  /// A benchmark is slower, with more than one launch on both sides to say so.
+  /// A benchmark is slower, with more than one launch on both sides.
   case slower
-  /// A benchmark is faster in the same way, for budgets in both directions.
+  /// A benchmark is faster, with more than one launch on both sides.
   case faster
   case accuracy
   case inconclusive
@@ -74,7 +74,7 @@ package enum FailureCause: String, Sendable, CaseIterable {
 }
 
 package struct VerdictCounts: Sendable, Equatable, Encodable {
-  /// Weak evidence included.
+  /// Slower benchmarks, including weak evidence.
   package private(set) var slower = 0
   /// With more than one launch on both sides.
   private(set) var (slowerForSure, fasterForSure) = (0, 0)
@@ -85,9 +85,9 @@ package struct VerdictCounts: Sendable, Equatable, Encodable {
   package private(set) var weak = 0
   /// Unchanged, or changed with more than one launch on both sides.
   package private(set) var settled = 0
-  /// Not settled, though they could be compared.
+  /// Comparable, but not settled.
   private(set) var unsettled = 0
-  /// Errors beyond their bounds, of benchmarks with times or without.
+  /// Errors beyond their bounds, of benchmarks with or without times.
   package private(set) var accuracyFailures = 0
   package private(set) var accuracyGrew = 0
   package private(set) var accuracyImproved = 0

@@ -4,12 +4,12 @@ import Records
 /// The ratios of sessions of a program against itself, from which gates are replayed.
 package struct RecordedSessions: Sendable, Equatable {
   package let names: [String]
-  /// The logarithms of new over base: by session, those of all benchmarks.
+  /// The logarithms of new over base, by session and benchmark.
   package let sessions: [[Double]]
 
   package init(names: [String], sessions: [[Double]]) { (self.names, self.sessions) = (names, sessions) }
 
-  /// Takes the sessions from the rows of a series; benchmarks that lack one are left out.
+  /// Extracts the sessions from the rows of a series, without benchmarks that lack one.
   package init(rows: [ResultRow]) {
     let timed = ResultSet(rows: rows.filter { $0.side == .new }, label: "").benchmarks
     let most = timed.map(\.pairs.count).max() ?? 0
@@ -21,11 +21,11 @@ package struct RecordedSessions: Sendable, Equatable {
 }
 
 extension RecordedSessions {
-  /// Replays gates whose sessions are drawn from these, with slowdowns in half of the benchmarks.
+  /// Replays gates with sessions drawn from these, and with slowdowns in half of the benchmarks.
   ///
-  /// A session is drawn as a whole, and is followed by its neighbour four times of five, so that what benchmarks or
-  /// neighbours share is kept (Politis and Romano, "The stationary bootstrap", Journal of the American Statistical
-  /// Association 89, 1994).
+  /// Each session is drawn as a whole, and four times of five it is the successor of the last one, so that correlations
+  /// between benchmarks and between sessions are kept (Politis and Romano, "The stationary bootstrap", Journal of the
+  /// American Statistical Association 89, 1994).
   package func replay(
     gates: Int, counts: SessionCounts = .pairs(most: nil), using generator: inout some RandomNumberGenerator
   ) -> SelftestTally {
@@ -46,7 +46,7 @@ extension RecordedSessions {
     return tally
   }
 
-  /// Whether a gate calls each benchmark slower whose sessions come in this order, with a shift of each benchmark.
+  /// Whether a gate calls each benchmark slower, with the sessions in this order and a shift per benchmark.
   func slower(_ order: [Int], _ shifts: [Double]) -> [Bool] {
     let (test, delta) = (SequentialTest(among: names.count), log1p(ComparisonRules.pairedThreshold))
     var answers = names.map { _ in SequentialTest.Answer.undecided }
@@ -68,7 +68,7 @@ extension RecordedSessions {
   }
 }
 
-/// A CSV file: a line per session, a column per benchmark.
+/// The CSV format: one line per session, one column per benchmark.
 extension RecordedSessions {
   package var csv: [UInt8] {
     let lines = sessions.enumerated().map { index, ratios in

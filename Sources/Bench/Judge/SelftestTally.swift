@@ -1,17 +1,17 @@
 import Foundation
 import Records
 
-/// A way to call a benchmark slower: the judge's own, and what other tools do.
+/// A rule by which a benchmark counts as slower: the judge's own, and those of other tools.
 package enum DetectionRule: String, Sendable, CaseIterable {
-  /// `gate --baseline-bin`: paired sessions, until it is decided.
+  /// `gate --baseline-bin`: paired sessions, until decided.
   case gatePaired = "gate, paired"
-  /// The same in sessions that were recorded before.
+  /// The same, with recorded sessions.
   case gateReplayed = "gate, replayed"
-  /// `gate --baseline`: two files, until it is decided.
+  /// `gate --baseline`: two files, until decided.
   case gateFiles = "gate, files"
-  /// `compare`: the first launches of the same.
+  /// `compare`: the first launches of the same files.
   case compareFiles = "compare"
-  /// Google Benchmark's compare.py: Mann–Whitney p < 5 % over the blocks of one launch a side as repetitions, at
+  /// Google Benchmark's compare.py: Mann–Whitney p < 5 % over the blocks of one launch per side as repetitions, at
   /// least two (tools/gbench/report.py, UTEST_MIN_REPETITIONS).
   case mannWhitney = "Mann-Whitney"
   /// benchstat: Mann–Whitney p ≤ 5 % over the medians of all launches (golang.org/x/perf/benchmath, FormatDelta).
@@ -21,9 +21,9 @@ package enum DetectionRule: String, Sendable, CaseIterable {
 
   package static let foreign: [DetectionRule] = [.mannWhitney, .benchstat, .medianFivePercent]
 
-  /// Whether a rule of another tool calls the new side slower, by the blocks of every launch, in nanoseconds per call.
+  /// Whether a rule of another tool finds the new side slower, from the blocks of every launch in nanoseconds per call.
   ///
-  /// The judge's own rules need more than blocks and never do.
+  /// Always false for the judge's own rules, which need more than blocks.
   package func flags(base: [[Double]], new: [[Double]]) -> Bool {
     guard let first = base.first, let second = new.first, !first.isEmpty, !second.isEmpty else { return false }
     switch self {
@@ -39,7 +39,7 @@ package enum DetectionRule: String, Sendable, CaseIterable {
   }
 }
 
-/// The number of benchmarks that every rule called slower, by how much slower they were.
+/// The number of benchmarks that each rule flagged as slower, by their actual slowdown.
 package struct SelftestTally: Sendable, Equatable {
   package struct Count: Sendable, Equatable {
     package var comparisons = 0
@@ -88,8 +88,8 @@ package struct SelftestTally: Sendable, Equatable {
     }
   }
 
-  /// The smallest slowdown, in percent, from which on a rule finds a share of all; the largest where it does not find as
-  /// many of these either; `nil` where nothing was injected.
+  /// The smallest slowdown, in percent, from which on a rule finds a given share; the largest injected one if it does
+  /// not find that share even there; `nil` if nothing was injected.
   package func smallestFound(by rule: DetectionRule, at share: Double) -> (percent: Int, count: Count)? {
     let levels = InjectionPlan.levels.filter { count(rule, at: $0).comparisons > 0 }
     let found = levels.reversed().prefix { (count(rule, at: $0).rate ?? 0) >= share }
@@ -97,25 +97,25 @@ package struct SelftestTally: Sendable, Equatable {
   }
 }
 
-/// The benchmarks of a self-test that are made slower, and their slowdowns.
+/// The benchmarks that a self-test slows down, and their slowdowns.
 package struct InjectionPlan: Sendable, Equatable {
   package static let levels = [2, 3, 5, 10]
 
   static func level(_ number: Int) -> Int { levels[number % levels.count] }
 
-  /// The slowdowns in percent by name, each one of `levels`; other benchmarks are left alone.
+  /// The slowdowns in percent by name, each one of `levels`; other benchmarks are unchanged.
   package let percents: [String: Int]
   /// The delay added to every call, in nanoseconds.
   package let delays: [String: Double]
 
-  /// Chooses at random.
+  /// Chooses benchmarks at random.
   ///
-  /// A benchmark takes part only where the smallest slowdown is a delay that can be kept: below the shortest wait, all
-  /// levels would be the same.
+  /// A benchmark qualifies only if the smallest slowdown is a feasible delay: below the shortest one, all levels would
+  /// be the same.
   ///
   /// - Parameters:
-  ///   - share: The share of all benchmarks to make slower, 0…1; less where too few qualify.
-  ///   - shortestDelay: The shortest wait that can be kept, in nanoseconds.
+  ///   - share: The share of all benchmarks to slow down, 0…1; fewer if too few qualify.
+  ///   - shortestDelay: The shortest feasible delay, in nanoseconds.
   package init(
     nanoseconds: [String: Double], share: Double, shortestDelay: Double,
     using generator: inout some RandomNumberGenerator

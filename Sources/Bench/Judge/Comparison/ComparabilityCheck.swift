@@ -1,14 +1,14 @@
 import Foundation
 
-/// Whether the times of two sides differ by more than the code that was timed.
+/// Checks whether two sides differ in more than the timed code.
 struct ComparabilityCheck {
-  /// The largest ratio of rounds without a note.
+  /// The largest ratio of round counts without a note.
   private static let similarRounds = 1.5
 
   let base: ResultSet
   let new: ResultSet
   let drift: PanelDrift?
-  /// Whether the sides are compared all the same, so that remedies are left out.
+  /// Whether the sides are compared anyway, so that remedies are omitted.
   let isForced: Bool
 
   var objections: [String] {
@@ -56,7 +56,7 @@ struct ComparabilityCheck {
     foreignNotes + panelNotes + originNotes + instructionSetNotes + seedNotes + roundNotes + runNotes
   }
 
-  /// The sides that other programs measured, whose gaps one note reports.
+  /// One note on the gaps of sides measured by other programs.
   private var foreignNotes: [String] {
     let sides = [base, new].filter(\.provenance.isForeign).map { "'\($0.label)'" }.distinct
     guard !sides.isEmpty else { return [] }
@@ -74,19 +74,19 @@ struct ComparabilityCheck {
     guard lacking.isEmpty else {
       return lacking.map { "no panel in '\($0.label)': drift of the machine is not removed" }
     }
-    return drift == nil ? ["the readings of the panel do not fit together: drift of the machine is not removed"] : []
+    return drift == nil ? ["the readings of the panel do not match: drift of the machine is not removed"] : []
   }
 
   private var originNotes: [String] {
     func notes(_ subject: String, _ isUnknown: (Provenance) -> Bool) -> [String] {
       ownSides.filter { isUnknown($0.provenance) }.map {
-        "'\($0.label)' does not say its \(subject), which therefore may differ"
+        "'\($0.label)' does not state its \(subject), which therefore may differ"
       }
     }
     return notes("compiler") { $0.compilers.isEmpty } + notes("compiler's flags") { $0.flags.isEmpty }
   }
 
-  /// A benchmark's name does not tell which instruction set its implementation was built for.
+  /// A note per changed instruction set, which names of benchmarks do not contain.
   private var instructionSetNotes: [String] {
     let known = Dictionary(base.benchmarks.map { ($0.identity.name, $0.identity.isa) }) { first, _ in first }
     let changes = new.benchmarks.compactMap { benchmark -> String? in
@@ -103,18 +103,18 @@ struct ComparabilityCheck {
     guard ownSides.count == 2 else { return [] }
     return switch InputRelation(base.provenance, new.provenance) {
     case .same: []
-    case .different: ["the seeds of the inputs differ: whether errors grew is not known"]
-    case .unknown: ["a side does not say the seed of its inputs: of errors, only that they are equal is known"]
+    case .different: ["the seeds of the inputs differ: whether errors grew is unknown"]
+    case .unknown: ["a side does not state the seed of its inputs: only exactly equal errors can be compared"]
     }
   }
 
-  /// The more often something is timed, the lower its minimum is.
+  /// The minimum decreases with the number of timings.
   private var roundNotes: [String] {
     guard let old = base.provenance.rounds, let recent = new.provenance.rounds else { return [] }
     let (few, many) = (min(old, recent), max(old, recent))
     guard few > 0, Double(many) > Self.similarRounds * Double(few) else { return [] }
     return [
-      "a launch of one side timed everything \(few) times, of the other \(many) times: the more often, the lower the "
+      "a launch of one side has \(few) rounds, one of the other \(many): more rounds lower the "
         + "minimum; use the same --rounds"
     ]
   }

@@ -4,28 +4,28 @@ package struct ComparedBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   /// The median over launches of the base, in nanoseconds per call, as measured.
   package var baseNanoseconds: Double
-  /// The median over launches of the new side, in nanoseconds per call, as measured; of programs that took turns, the
-  /// base's times the ratio, since two medians of their own may contradict that of the ratios.
+  /// The median over launches of the new side, in nanoseconds per call, as measured; in paired sessions, the base's
+  /// times the ratio, since the two medians could contradict the median ratio.
   package var newNanoseconds: Double
   package var baseLaunches: Int
   package var newLaunches: Int
-  /// The ratio of times, new over base, without the machine's drift; the verdict is about this one.
+  /// The ratio of times, new over base, without the machine's drift; the verdict is based on it.
   package var estimate: RatioEstimate
   package var raw: RatioEstimate
   /// The probability of such a difference by chance; `nil` for a single launch per side.
   package var pValue: Double?
-  /// The same, corrected for the number of benchmarks.
+  /// The p-value corrected for the number of benchmarks.
   package var qValue: Double?
   package var threshold: Double
   package var verdict = Verdict.inconclusive
-  /// The reason why a change beyond the threshold of the rules does not count; usually `nil`.
+  /// The reason why a change beyond the threshold does not count; usually `nil`.
   package var caveat: String?
-  /// Launches per side at which the interval would be as narrow as the threshold; `nil` when it is already, or never.
+  /// Launches per side that make the interval as narrow as the threshold; `nil` if it already is, or never will be.
   package var launchesNeeded: Int?
   package var accuracy = AccuracyChange()
   /// Whether a gate has found that both programs run the same machine code, so that one session is enough.
   package var hasSameCode = false
-  /// The findings for a gate's test; `nil` for a single launch per side.
+  /// The evidence for a gate's test; `nil` if a side has a single launch.
   var evidence: SequentialTest.Evidence?
 
   package init(
@@ -56,11 +56,11 @@ package struct AccuracyChange: Sendable, Equatable {
   package enum Verdict: String, Sendable, CaseIterable {
     case same
     case improved
-    /// The worst error is larger, and within its bound.
+    /// The worst error is larger, but within its bound.
     case grew
     /// The worst error exceeds its bound, or the comparison with the reference failed.
     case exceeded
-    /// A side lacks the error.
+    /// The error of a side is unknown, or its inputs differ.
     case unknown
   }
 
@@ -75,10 +75,10 @@ package struct AccuracyChange: Sendable, Equatable {
   package init() {}
 }
 
-/// A benchmark without times on one side, whose accuracy alone is compared.
+/// A benchmark without times on one side; only its accuracy is compared.
 package struct AccuracyOnlyBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
-  /// 0 where the output failed, or the base does not have the benchmark.
+  /// 0 if the output failed, or if the base does not have the benchmark.
   package var baseLaunches: Int
   package var newLaunches: Int
   package var accuracy: AccuracyChange
@@ -91,10 +91,10 @@ package struct AccuracyOnlyBenchmark: Sendable, Equatable {
   package var name: String { identity.name }
 }
 
-/// Whether the sides had the same inputs, which errors depend on.
+/// The relation of the inputs of both sides, on which errors depend.
 package enum InputRelation {
   case same, different
-  /// A side lacks the seed of its inputs.
+  /// The seed of a side's inputs is unknown.
   case unknown
 
   package init(_ base: Provenance, _ new: Provenance) {
@@ -104,13 +104,13 @@ package enum InputRelation {
 }
 
 extension AccuracyChange {
-  /// The share by which an error may grow and count as the same: rounding of the figures in a file.
+  /// The relative growth of an error that still counts as the same: figures in a file are rounded.
   private static let tolerance = 1e-6
 
   /// Judges the error of the new side.
   ///
-  /// A bound holds for all inputs; growth is known only where the inputs are the same. Where a side lacks the seed of its
-  /// inputs, an error of exactly the same size is the same.
+  /// A bound holds for all inputs; growth can only be judged with the same inputs. If the seed of a side is unknown,
+  /// only exactly equal errors count as the same.
   package init(from base: BenchmarkTimes, to new: BenchmarkTimes, inputs: InputRelation) {
     (baseWorst, newWorst, bound) = (base.worstScaledError, new.worstScaledError, new.errorBound)
     (newWorstUlp, worstInput) = (new.worstUlp, new.worstInput)

@@ -3,9 +3,9 @@ import Records
 
 package struct Comparison: Sendable, Equatable {
   package enum Method: String, Sendable {
-    /// Each side by itself, in launches of its own.
+    /// Each side separately, in its own launches.
     case files
-    /// Both sides in turn, in launches with a process of each.
+    /// Both sides in turn, in sessions with one process of each.
     case paired
   }
 
@@ -23,19 +23,19 @@ package struct Comparison: Sendable, Equatable {
   package var benchmarks: [ComparedBenchmark] = []
   /// Benchmarks without times on one side.
   ///
-  /// These are the benchmarks of both sides that have no times on one of them, usually because their output failed, and
-  /// those that only the new side has when their error exceeds its bound.
+  /// These are benchmarks of both sides with no times on one of them, usually because their output failed, and
+  /// benchmarks of only the new side whose error exceeds its bound.
   package var accuracyOnly: [AccuracyOnlyBenchmark] = []
   package var onlyInBase: [String] = []
   package var onlyInNew: [String] = []
-  /// The slowdown of the machine, by the panel; `nil` where a side has no panel, and where the sides took turns.
+  /// The slowdown of the machine by the panel; `nil` if a side has no panel, or in paired sessions.
   package var drift: PanelDrift?
   /// The mean ratio over all benchmarks, normalised by the panel.
   package var geometricMean: RatioEstimate?
   package var rawGeometricMean: RatioEstimate?
-  /// The median ratio over all benchmarks, normalised by the panel as verdicts are; reported, never subtracted.
+  /// The median ratio over all benchmarks, normalised by the panel like the verdicts; reported, never subtracted.
   package var medianRatio: Double?
-  /// The counts that both sides have, by metric in the order of the new side.
+  /// The counts that both sides have, by metric and then in the order of the new side.
   package var counts: [CountChange] = []
   package var objections: [String] = []
   package var notes: [String] = []
@@ -67,9 +67,9 @@ extension Comparison {
   /// Compares two sides.
   ///
   /// - Parameters:
-  ///   - new: The side in question; of programs that took turns, its pairs hold the ratios.
-  ///   - method: How the times were taken. Programs that took turns ran on one machine at the same time with the same
-  ///     inputs: no panel is needed, and compilers may differ, since that is often the question.
+  ///   - new: The side in question; in paired sessions, its pairs hold the ratios.
+  ///   - method: The method of measurement. Paired programs ran on one machine at the same time with the same inputs:
+  ///     no panel is needed, and compilers may differ, since that is often the question.
   package init(
     base: ResultSet, new: ResultSet, method: Method = .files, rules: ComparisonRules
   ) throws(SelectionError) {
@@ -90,7 +90,7 @@ extension Comparison {
     if isJudged { summarise(builder) } else { refuse() }
   }
 
-  /// Leaves the times as measured, and nothing that a judgement would rest on.
+  /// Keeps the times as measured, and removes everything that a judgement is based on.
   private mutating func refuse() {
     for index in benchmarks.indices {
       let asMeasured = RatioEstimate(ratio: benchmarks[index].raw.ratio)
@@ -100,10 +100,10 @@ extension Comparison {
     }
   }
 
-  /// Compares every benchmark of the new side with that of the base; sides that share none are an objection.
+  /// Compares every benchmark of the new side with that of the base; an objection if no benchmark is on both sides.
   private mutating func match(_ base: ResultSet, _ new: ResultSet, _ builder: inout ComparisonBuilder) {
     var rest = Dictionary(base.benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
-    // Other programs state no kinds.
+    // Files of other programs do not state kinds.
     let areKindsKnown = !base.provenance.isForeign && !new.provenance.isForeign
     for benchmark in new.benchmarks {
       let name = benchmark.identity.name
@@ -134,7 +134,7 @@ extension Comparison {
     noteCaveats()
   }
 
-  /// Notes benchmarks whose verdict is not the one that their change suggests.
+  /// Adds notes on benchmarks whose verdict is not the one that their change suggests.
   private mutating func noteCaveats() {
     let doubtful = benchmarks.filter { $0.caveat != nil && $0.verdict != .inconclusive }
     for verdict in [Verdict.unchanged, .notComparable] {

@@ -1,24 +1,24 @@
 import Foundation
 import Records
 
-/// Collects the benchmarks of two sides, one pair after the other, and judges them together.
+/// Collects the benchmarks of two sides pair by pair, and judges them together.
 struct ComparisonBuilder {
   let method: Comparison.Method
   let rules: ComparisonRules
   let patterns: ThresholdPatterns
   let panel: PanelNormalisation?
   let inputs: InputRelation
-  /// Whether some lines are on both sides.
+  /// Whether both sides contain the same run.
   let sharesRuns: Bool
 
   private(set) var accuracyOnly: [AccuracyOnlyBenchmark] = []
   private(set) var means = LaunchMeans()
   private(set) var rawMeans = LaunchMeans()
   private(set) var benchmarks: [ComparedBenchmark] = []
-  /// The differences without drift, in the same order.
+  /// The differences without drift, in the order of `benchmarks`.
   private(set) var differences: [LogDifference] = []
   private(set) var rawDifferences: [LogDifference] = []
-  /// Benchmarks whose launches do not all have a reading of the panel.
+  /// The number of benchmarks with launches without a panel reading.
   private(set) var withoutPanel = 0
 
   var notes: [String] {
@@ -26,7 +26,7 @@ struct ComparisonBuilder {
     return ["launches without a reading of the panel in \(withoutPanel) benchmarks: drift is not removed from these"]
   }
 
-  /// Adds a benchmark that only the new side has; an error beyond its bound counts without a base.
+  /// Adds a benchmark that only the new side has; an error beyond its bound counts even without a base.
   mutating func add(_ new: BenchmarkTimes) {
     let empty = BenchmarkTimes(identity: new.identity)
     let accuracy = AccuracyChange(from: empty, to: new, inputs: inputs)
@@ -71,12 +71,12 @@ struct ComparisonBuilder {
       base: logarithms(base.launches, panel?.baseDrifts), new: logarithms(new.launches, panel?.newDrifts))
   }
 
-  /// Whether both sides are the same measurement; a single time may be equal by chance.
+  /// Whether both sides are the same measurement; single times of different runs may be equal by chance.
   private func isIdentical(_ base: [LaunchTime], _ new: [LaunchTime]) -> Bool {
     method == .files && (base.count > 1 || sharesRuns) && base.elementsEqual(new) { $0.nanoseconds == $1.nanoseconds }
   }
 
-  /// The panel, where every launch has a reading of it.
+  /// The panel, if every launch has a reading of it.
   private mutating func sharedPanel(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> PanelNormalisation? {
     guard panel != nil, (base.launches + new.launches).contains(where: { $0.panel == nil }) else { return panel }
     withoutPanel += 1
@@ -114,7 +114,7 @@ struct ComparisonBuilder {
     return (median(of: base.launches.map(\.nanoseconds)), median(of: new.launches.map(\.nanoseconds)))
   }
 
-  /// The fewest calls between two readings of the clock; every frame of a trace is timed by itself.
+  /// The fewest calls between two clock readings; each frame of a trace is timed individually.
   private func iterations(_ base: BenchmarkTimes, _ new: BenchmarkTimes) -> Int? {
     guard !new.isTrace else { return 1 }
     guard method == .files else { return nil }

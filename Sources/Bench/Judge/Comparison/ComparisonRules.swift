@@ -3,16 +3,16 @@ import Records
 
 package struct ComparisonRules: Sendable, Equatable {
   package enum Correction: String, Sendable, CaseIterable {
-    /// At most 5 % of the findings are expected to be chance: Benjamini and Hochberg, "Controlling the false discovery
+    /// At most 5 % of the findings are expected to be false: Benjamini and Hochberg, "Controlling the false discovery
     /// rate", Journal of the Royal Statistical Society B 57, 1995.
     case falseDiscoveryRate
-    /// All that is flagged is right with 95 %: Holm, "A simple sequentially rejective multiple test procedure",
+    /// With 95 % probability, no finding is false: Holm, "A simple sequentially rejective multiple test procedure",
     /// Scandinavian Journal of Statistics 6, 1979.
     case familyWise
 
-    /// Corrects probabilities for their number, so that each compares with the accepted share of errors as one alone would.
+    /// Corrects probabilities for their number, for comparison with the error rate accepted for one test.
     ///
-    /// A NaN counts as 1, no evidence.
+    /// NaN counts as 1, which is no evidence.
     package func corrected(_ probabilities: [Double]) -> [Double] {
       let known = probabilities.map { $0.isNaN ? 1 : $0 }
       let ascending = known.indices.sorted { known[$0] < known[$1] }.enumerated()
@@ -30,24 +30,24 @@ package struct ComparisonRules: Sendable, Equatable {
 
   /// The smallest relative difference that counts, unless a pattern sets another; 0.03 is 3 %.
   package var threshold = 0.03
-  /// The same for two programs that take turns, whose ratios are more precise.
+  /// The same for paired sessions, whose ratios are more precise.
   package static let pairedThreshold = 0.02
-  /// The metrics that may fail; counts of others are only shown.
+  /// The metrics that may fail a comparison; others are only shown.
   package var metrics = Set(Metric.allCases)
   /// Thresholds of benchmarks whose names match a pattern; the last match counts.
   package var thresholds: [PatternThreshold] = []
   package var correction = Correction.falseDiscoveryRate
-  /// The share of false verdicts that is accepted.
+  /// The accepted share of false verdicts.
   package var significance = 0.05
   /// The smallest absolute difference that counts, in nanoseconds per call.
   package var floorNanoseconds = 0.5
-  /// The share of the slowest launches of either side that the test leaves out; 0 ≤ trimming < 1.
+  /// The share of each side's slowest launches that the test ignores; 0 ≤ trimming < 1.
   ///
-  /// Noise only adds time: a launch in a bad minute of the machine widens the spread, and hides a change in all others.
+  /// Noise only adds time: a single disturbed launch widens the spread, and hides a change in all others.
   package var trimming = 0.0
-  /// Whether a gate also decides what is faster, since that fails, too.
+  /// Whether a gate also decides about faster benchmarks, because those fail, too.
   package var confirmsFaster = false
-  /// Whether sides that are not comparable are compared all the same.
+  /// Whether sides that are not comparable are compared anyway.
   package var isForced = false
 
   package init() {}
@@ -87,7 +87,7 @@ package enum Verdict: String, Sendable, CaseIterable, Codable {
   case slower
   /// Faster than the base by more than the threshold, and not by chance.
   case faster
-  /// Within the threshold, with the whole interval.
+  /// The whole interval is within the threshold.
   case unchanged
   case inconclusive
   /// Measured under conditions that differ in more than the code.
@@ -95,11 +95,11 @@ package enum Verdict: String, Sendable, CaseIterable, Codable {
 }
 
 package struct VerdictRule {
-  /// From which ratio on a single launch per side is believed; chance alone does as much as anything below.
+  /// The least ratio that counts with a single launch per side; noise alone causes smaller ones.
   private static let weakEvidence = 1.1
-  /// The distance up to which logarithms of decimal fractions count as equal.
+  /// The difference up to which logarithms of decimal fractions count as equal.
   private static let rounding = 1e-9
-  /// The clock of any machine at hand ticks at least this often, in nanoseconds.
+  /// An upper bound on the clock's resolution on all supported machines, in nanoseconds.
   private static let clockQuantum = 20.0
 
   let rules: ComparisonRules
@@ -114,14 +114,14 @@ package struct VerdictRule {
 
   /// The smallest relative difference that counts.
   ///
-  /// The absolute floor is made relative to the faster side, so that one number decides about all verdicts: a benchmark
-  /// of 2 ns is unchanged when its interval lies within half a nanosecond. The difference is that without the machine's
-  /// drift; in that of the medians as measured, a faster machine would hide a slower program.
+  /// The absolute floor is divided by the time of the faster side, so that one number decides all verdicts: a benchmark
+  /// of 2 ns is unchanged if its interval is within half a nanosecond. The ratio is the one without the machine's
+  /// drift, since with the measured medians a faster machine would hide a slower program.
   static func threshold(_ threshold: Double, floor: Double, base: Double, ratio: Double) -> Double {
     max(threshold, floor / (base * min(1, ratio)))
   }
 
-  /// The reason why a change beyond the threshold of the rules does not count; `nil` where it does.
+  /// The reason why a change beyond the threshold of the rules does not count; `nil` if it does.
   func caveat(_ ratio: Double, threshold: Double, floor: Double, counted: Double) -> String? {
     let change = log(ratio).magnitude
     guard change > log1p(threshold) + Self.rounding, change <= log1p(counted) + Self.rounding else { return nil }
@@ -142,7 +142,7 @@ package struct VerdictRule {
     return farthest <= limit + Self.rounding ? .unchanged : .inconclusive
   }
 
-  /// Without a spread, both the ratio as measured and that without drift must be beyond all doubt.
+  /// Without a spread, both the ratio as measured and that without drift must exceed the limit.
   private func weakVerdict(_ benchmark: ComparedBenchmark, limit: Double) -> Verdict {
     let shifts = [benchmark.estimate, benchmark.raw].map { log($0.ratio) }
     if shifts.allSatisfy({ $0 > limit + Self.rounding }) { return .slower }

@@ -1,29 +1,29 @@
 import Foundation
 import Records
 
-/// The t test whose variances borrow from each other.
+/// The moderated t test, which shares information about variances among benchmarks.
 ///
-/// A handful of launches gives a poor estimate of the spread of a benchmark, and among thousands of benchmarks some look
-/// far too steady. The variances of all benchmarks therefore make a prior, and each variance is shrunk towards it, the
-/// more the fewer launches it has (Smyth, "Linear models and empirical Bayes methods for assessing differential
-/// expression", Statistical Applications in Genetics and Molecular Biology 3, 2004).
+/// A few launches give a poor estimate of the spread of a benchmark, and among thousands of benchmarks some look far
+/// too steady. Therefore the variances of all benchmarks form a prior, and each variance is shrunk towards it, the more
+/// the fewer launches it has (Smyth, "Linear models and empirical Bayes methods for assessing differential expression",
+/// Statistical Applications in Genetics and Molecular Biology 3, 2004).
 ///
-/// All benchmarks share one prior, traces too: a comparison has too few traces for a prior of their own, and a prior
-/// over unlike variances is a weak one by itself.
+/// All benchmarks share one prior, including traces: a comparison has too few traces for their own prior, and a prior
+/// over dissimilar variances is weak anyway.
 package struct ModeratedTest {
   private static let mostLaunches = 100
 
   private let prior: VariancePrior
-  /// Quantiles by degrees of freedom; a comparison has few different ones.
+  /// Quantiles by degrees of freedom; a comparison has few distinct ones.
   private var quantiles: [Double: Double] = [:]
-  /// By number of launches, the half width of the interval over the standard deviation of a launch.
+  /// The half width of the interval over the standard deviation of a launch, by number of launches.
   private var widths: [Double] = []
 
   package init(_ differences: [LogDifference]) {
     prior = VariancePrior(fitting: differences.lazy.map(\.variance).filter { $0.degreesOfFreedom > 0 })
   }
 
-  /// The findings that a gate's test needs; `nil` when a side has a single launch.
+  /// The evidence for a gate's test; `nil` if a side has a single launch.
   package func evidence(of difference: LogDifference) -> SequentialTest.Evidence? {
     guard !difference.design.isWeak else { return nil }
     return SequentialTest.Evidence(
@@ -37,10 +37,10 @@ package struct ModeratedTest {
       ratio: exp(difference.shift), interval: interval.map { exp($0.lowerBound)...exp($0.upperBound) })
   }
 
-  /// The 95 % interval of the logarithm; `nil` when a side has a single launch.
+  /// The 95 % interval of the logarithm; `nil` if a side has a single launch.
   ///
-  /// It lies around the difference of means, so that it excludes 0 exactly when p is below 5 %, and is stretched to the
-  /// estimate should that lie outside.
+  /// It is centred on the difference of means, so that it excludes 0 exactly if p is below 5 %, and is extended to the
+  /// estimate if that is outside.
   package mutating func interval(of difference: LogDifference) -> ClosedRange<Double>? {
     guard !difference.design.isWeak else { return nil }
     guard !difference.isIdentical else { return 0...0 }
@@ -49,7 +49,7 @@ package struct ModeratedTest {
     return min(mean - half, estimate)...max(mean + half, estimate)
   }
 
-  /// The probability of such a difference of means by chance; `nil` when a side has a single launch.
+  /// The probability of such a difference of means by chance; `nil` if a side has a single launch.
   package func probability(of difference: LogDifference) -> Double? {
     guard !difference.design.isWeak else { return nil }
     guard difference.meanShift != 0, !difference.isIdentical else { return 1 }
@@ -59,7 +59,7 @@ package struct ModeratedTest {
     return StudentT(degreesOfFreedom: spread.degreesOfFreedom).twoSidedProbability(difference.meanShift / error)
   }
 
-  /// The fewest launches per side at which the interval is as narrow as wanted; `nil` when it is already, or never.
+  /// The fewest launches per side that make the interval as narrow as wanted; `nil` if it already is, or never will be.
   package mutating func launchesNeeded(for difference: LogDifference, halfWidth wanted: Double) -> Int? {
     guard difference.variance.degreesOfFreedom > 0, !difference.isIdentical else { return nil }
     guard halfWidth(of: difference) > wanted else { return nil }
@@ -85,11 +85,11 @@ package struct ModeratedTest {
   }
 }
 
-/// The mean logarithm over benchmarks of every launch, from which the mean ratio and its interval follow.
+/// The mean logarithm over benchmarks by launch, which gives the mean ratio and its interval.
 ///
-/// What varies between launches varies for many benchmarks together, so the interval of a mean over benchmarks has to come
-/// from launches. A launch counts only with the same benchmarks as all others: of benchmarks with different numbers of
-/// launches, the most frequent combination is used.
+/// Variation between launches affects many benchmarks together, so the interval of a mean over benchmarks has to come
+/// from launches. All launches must have the same benchmarks: if benchmarks have different numbers of launches, the
+/// most frequent combination is used.
 package struct LaunchMeans {
   private typealias Sums = (count: Int, logarithms: LaunchLogarithms)
 
@@ -110,7 +110,7 @@ package struct LaunchMeans {
 
   var count: Int { most?.value.count ?? 0 }
 
-  /// The most frequent combination; of equally frequent ones, that of more launches, of a longer base.
+  /// The most frequent combination; ties go to more launches, then to more launches of the base.
   private var most: (key: ComparisonDesign, value: Sums)? {
     func rank(_ design: ComparisonDesign, _ sums: Sums) -> (Int, Double, Int) {
       (sums.count, design.degreesOfFreedom, sums.logarithms.base.count)
@@ -125,7 +125,7 @@ package struct LaunchMeans {
     mean.new = mean.new.map { $0 / Double(sums.count) }
     var difference = LogDifference(mean)
     difference.shift = difference.meanShift
-    // A single mean has no neighbours to borrow a variance from.
+    // A single mean has no other variances to form a prior.
     var test = ModeratedTest([])
     return test.estimate(difference)
   }

@@ -3,7 +3,7 @@ import Records
 
 /// The slowdown of the machine itself on the new side.
 package struct PanelDrift: Sendable, Equatable {
-  /// The ratio of the panel's times, new over base: the median over its kernels of the means over launches.
+  /// The ratio of the panel's times, new over base: the median over its kernels of the ratios of mean logarithms.
   package var ratio: Double
   /// The ratio of every kernel, in the order of ``ReferenceKernel/names``.
   package var kernels: [Double]
@@ -21,16 +21,16 @@ package struct PanelDrift: Sendable, Equatable {
 /// The drift of the machine at every reading of its panel.
 package struct PanelNormalisation {
   package let drift: PanelDrift
-  /// The drift of every reading of the base, as a logarithm.
+  /// The drift at every panel reading of the base, as a logarithm.
   package let baseDrifts: [Double]
   package let newDrifts: [Double]
 
-  /// Fewer kernels than these cannot outvote an outlier.
+  /// The fewest kernels that can outvote an outlier.
   private static let fewestKernels = 3
-  /// A kernel may differ from the others by as much without being left out.
+  /// The deviation up to which a kernel is never excluded.
   private static let tolerance = 0.015
 
-  /// Compares the panels of two sides; `nil` when a side has none, or when they are different ones.
+  /// Compares the panels of two sides; `nil` if a side has none, or if the panels differ.
   package init?(_ base: ResultSet, _ new: ResultSet) {
     let (baseMeans, newMeans) = (Self.reference(base.panels), Self.reference(new.panels))
     guard base.provenance.panels == new.provenance.panels, base.provenance.panels.count <= 1, !baseMeans.isEmpty,
@@ -50,7 +50,7 @@ package struct PanelNormalisation {
     readings.map { $0.nanoseconds.map { log($0) } }
   }
 
-  /// The kernels whose shift is far from the median shift, the farthest first as long as enough remain.
+  /// The kernels whose shift is far from the median shift; the nearest are kept if too few would remain.
   private static func outliers(_ shifts: [Double]) -> [Int] {
     let centre = median(of: shifts)
     let distances = shifts.map { abs($0 - centre) }
@@ -62,14 +62,14 @@ package struct PanelNormalisation {
 }
 
 extension PanelNormalisation {
-  /// The mean logarithm of each reference kernel over readings of one panel; empty without any.
+  /// The mean logarithm of each reference kernel over readings of one panel; empty without readings.
   static func reference(_ readings: [PanelReading]) -> [Double] {
     let logs = logarithms(readings)
     guard let first = logs.first, logs.allSatisfy({ $0.count == first.count }) else { return [] }
     return first.indices.map { kernel in logs.reduce(0) { $0 + $1[kernel] } / Double(logs.count) }
   }
 
-  /// The logarithm of the machine's slowdown since a reference; 0 where the panels differ in size.
+  /// The logarithm of the machine's slowdown since a reference; 0 if the panels differ in size.
   static func drift(_ logarithms: [Double], from reference: [Double]) -> Double {
     guard !logarithms.isEmpty, logarithms.count == reference.count else { return 0 }
     let shifts = zip(reference, logarithms).map { $1 - $0 }

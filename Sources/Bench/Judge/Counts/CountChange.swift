@@ -27,11 +27,11 @@ package struct CountChange: Sendable, Equatable {
   /// The smallest and the largest count per call of all launches.
   package let base, new: ClosedRange<Double>
   package let threshold: Double
-  /// Whether a growth fails.
+  /// Whether growth fails the comparison.
   package let isJudged: Bool
-  /// The largest difference between launches of one side of other results; 0 where none is known.
+  /// The largest known difference between launches of one side in other results; 0 without any.
   private let spread: Double
-  /// The functions whose instructions grew most; empty where they are not known.
+  /// The functions whose instructions grew most; empty if unknown.
   package var functions: [Function] = []
 
   package init(
@@ -42,7 +42,7 @@ package struct CountChange: Sendable, Equatable {
     (self.threshold, self.isJudged, self.spread) = (threshold, isJudged, spread)
   }
 
-  /// The change beyond all launches of both sides.
+  /// The verdict: a change counts if the ranges of both sides are far enough apart.
   package var verdict: Verdict {
     if grows(from: base, to: new) { return .grew }
     return grows(from: new, to: base) ? .shrank : .same
@@ -50,10 +50,10 @@ package struct CountChange: Sendable, Equatable {
 
   package var fails: Bool { isJudged && verdict == .grew }
 
-  /// Whether all counts of one side are beyond all of the other, and by more than chance where they vary.
+  /// Whether all new counts exceed all old ones, and by more than noise if they vary.
   ///
-  /// Of two sides with three normal counts each, which vary by 0.5 or 1 %, 7 and 9 in 100,000 differ by four times the
-  /// larger spread and more than 0.5 %; 362 and 1,524 differ by more than 0.5 %.
+  /// Of pairs of sides with three normally distributed counts each, with a deviation of 0.5 or 1 %, 7 and 9 in 100,000
+  /// differ by four times the larger spread and more than 0.5 %; 362 and 1,524 differ by more than 0.5 %.
   private func grows(from old: ClosedRange<Double>, to new: ClosedRange<Double>) -> Bool {
     let spread = max(spread, old.upperBound - old.lowerBound, new.upperBound - new.lowerBound)
     return new.lowerBound - old.upperBound > max(old.upperBound * threshold, metric.floor, 4 * spread)
@@ -63,15 +63,15 @@ package struct CountChange: Sendable, Equatable {
   package var varies: Bool { [base, new].contains { $0.upperBound > $0.lowerBound * (1 + threshold) + metric.floor } }
 }
 
-/// The witnesses of a change: the time, the counts, or both.
+/// The measures that show a change: the time, the counts, or both.
 package enum Witness: String, Sendable {
   case both = "time and counts"
   case counts = "counts alone"
   case time = "time alone"
-  /// One grew and the other shrank.
+  /// One grew, and the other shrank.
   case contradiction = "time against counts"
 
-  /// The witnesses of a benchmark; `nil` where nothing changed or nothing was counted.
+  /// The witnesses of a benchmark; `nil` if nothing changed or nothing was counted.
   package init?(time: Judge.Verdict?, counts: [CountChange]) {
     let verdicts = Set(counts.map(\.verdict)).subtracting([.same])
     let hasChanged = time == .slower || time == .faster
@@ -92,7 +92,7 @@ extension Comparison {
 
   package var countsByName: [String: [CountChange]] { Dictionary(grouping: counts, by: \.name) }
 
-  /// The counts that fail, whatever the times are.
+  /// The counts that fail, regardless of times.
   package var grownCounts: [CountChange] { counts.filter(\.fails) }
 
   package func witness(of name: String) -> Witness? {
@@ -100,7 +100,7 @@ extension Comparison {
   }
 }
 
-/// Compares the counts of all benchmarks that two sides have in common.
+/// Compares the counts of all benchmarks that are on both sides.
 struct CountComparison {
   private(set) var changes: [CountChange] = []
   private(set) var notes: [String] = []
@@ -133,7 +133,7 @@ struct CountComparison {
         + "of four times the difference is found")
   }
 
-  /// Notes the benchmarks without counts, in one sentence per reason.
+  /// Adds a note on benchmarks without counts for each reason.
   private mutating func note(obstaclesOf side: ResultSet) {
     let obstacles = side.benchmarks.compactMap { benchmark in
       benchmark.counts.obstacle.map { (reason: $0, name: benchmark.identity.name) }
@@ -155,20 +155,20 @@ struct CountComparison {
   }
 }
 
-/// The measure by which programs are compared.
+/// A measure by which programs are compared.
 package enum Metric: String, Sendable, CaseIterable {
   case time, instructions, allocations
 
   /// The counts, which are exact.
   package static let counts: [Metric] = [.instructions, .allocations]
 
-  /// The relative growth from which a count fails, unless a pattern has another.
+  /// The relative growth above which a count fails, unless a pattern sets another.
   var threshold: Double { self == .instructions ? 0.005 : 0 }
 
-  /// The growth per call that never counts.
+  /// The growth per call up to which no change counts.
   ///
-  /// A copy of a few bytes takes an instruction or two more at another address. Allocations are counted over up to 1,000
-  /// calls, among which a table may grow or another thread may allocate.
+  /// A copy of a few bytes takes one or two more instructions at another address. Allocations are counted over up to
+  /// 1,000 calls, during which a table may grow or another thread may allocate.
   var floor: Double { self == .instructions ? 2 : 0.05 }
 }
 
@@ -181,7 +181,7 @@ package struct Counts: Sendable, Equatable {
 
   subscript(metric: Metric) -> ClosedRange<Double>? { ranges[metric] }
 
-  /// Whether several launches counted; one alone does not show whether a count varies.
+  /// Whether several launches counted, since one launch cannot show whether a count varies.
   func isRepeated(_ metric: Metric) -> Bool { launches[metric] ?? 0 > 1 }
 
   mutating func add(_ resources: Resources) {

@@ -1,37 +1,37 @@
 import Foundation
 import Records
 
-/// A gate: measure everything a few times, then go on with what is undecided until it is decided.
+/// A gate: measures everything a few times, then continues with undecided benchmarks until all are decided.
 ///
-/// Benchmarks that ``SequentialTest`` calls slower fail. Errors need no second look; they are the same in every launch.
+/// Benchmarks that ``SequentialTest`` finds slower fail. Errors need no repetition; they are the same in every launch.
 package struct Gate {
   package enum Baseline: Sendable {
     case results(ResultSet)
-    /// Another program, which takes turns with the one in question.
+    /// Another program, measured in turn with the one in question.
     case program(label: String)
     case budgets
   }
 
   /// A part of the measurement of a gate.
   package enum Part: Sendable {
-    /// All benchmarks but those whose code is the same.
+    /// All benchmarks except those with the same code.
     case all
-    /// One session of those whose code is the same.
+    /// One session of the benchmarks with the same code.
     case sameCode
-    /// Once more what breaks a budget.
+    /// A second measurement of benchmarks that break a budget.
     case budgets
-    /// One session or launch of undecided benchmarks; no rows where no time is left.
+    /// One session or launch of undecided benchmarks; no rows if no time is left.
     case undecided
   }
 
   package typealias Measure = (_ names: Set<String>, _ launches: Int, _ part: Part) throws -> LaunchOutcome
 
-  /// The share of the slowest launches of either side that the test of files leaves out, since noise only adds time.
+  /// The share of each side's slowest launches that the test of files ignores, since noise only adds time.
   ///
-  /// Decided by the replay of ``SessionCounts/launches(_:)``: with five launches as the base and up to fifteen new ones,
-  /// 5 % is found in 46 % without the slowest fifth, and in 60 % without two fifths.
+  /// Chosen by the replay of ``SessionCounts/launches(_:)``: with five launches as the base and up to fifteen new ones,
+  /// 5 % is found in 46 % of cases without the slowest fifth, and in 60 % without the slowest two fifths.
   package static let trimming = 0.4
-  /// The correlation of neighbouring launches; 0.08 in the same recording.
+  /// The assumed correlation of consecutive launches; it was 0.08 in the same recording.
   package static let launchCorrelation = 0.1
 
   package let baseline: Baseline
@@ -50,14 +50,14 @@ package struct Gate {
 
   private var isPaired: Bool { if case .program = baseline { true } else { false } }
 
-  /// Judges what is measured.
+  /// Measures and judges.
   ///
   /// - Parameters:
-  ///   - names: The benchmarks to judge; a gate of budgets measures those of them that a budget needs.
-  ///   - counts: Launches, or sessions of a baseline that is a program.
-  ///   - sameCode: The benchmarks whose machine code is the same in both programs; one plausible session decides these.
-  ///   - measure: Measures; of a baseline that is a program, both.
-  ///   - check: Compares the outputs of benchmarks whose times no budget needs; quicker than measuring.
+  ///   - names: The benchmarks to judge; a gate with budgets only measures those that a budget needs.
+  ///   - counts: The numbers of launches, or of sessions if the baseline is a program.
+  ///   - sameCode: The benchmarks with the same machine code in both programs; one plausible session decides these.
+  ///   - measure: Measures the program, or both programs if the baseline is one.
+  ///   - check: Compares the outputs of benchmarks whose times no budget needs, which is faster than measuring.
   package func run(
     _ names: Set<String>, counts: SessionCounts, sameCode: Set<String> = [], measure: Measure,
     check: (Set<String>) throws -> LaunchOutcome = { _ in LaunchOutcome(rows: []) }
@@ -104,14 +104,14 @@ package struct Gate {
     return comparison
   }
 
-  /// Leaves out what only a baseline file has because less is measured now.
+  /// Drops benchmarks that only the baseline has because less is measured now.
   private func leaveOut(missing comparison: inout Comparison, _ base: ResultSet, _ new: ResultSet) {
     let sizes = Set(new.benchmarks.map(\.identity.size))
     let wanted = Set(base.benchmarks.filter { sizes.contains($0.identity.size) }.map(\.identity.name))
     comparison.onlyInBase = scope.isNarrowed ? [] : comparison.onlyInBase.filter(wanted.contains)
   }
 
-  /// Notes the findings of the first measurement.
+  /// Records the findings of the first measurement.
   ///
   /// - Returns: Whether there is something to decide.
   private func note(_ new: ResultSet, wanted launches: Int, _ outcome: inout GateOutcome) -> Bool {
@@ -139,7 +139,7 @@ package struct Gate {
     outcome.note(missing: names, in: side)
   }
 
-  /// Measures what is undecided, once after the other, until all is decided, or sessions or time are used up.
+  /// Repeats undecided benchmarks until all are decided, or until sessions or time run out.
   private func decide(
     _ measured: inout LaunchOutcome, _ counts: SessionCounts, _ same: Set<String>, _ measure: Measure,
     _ outcome: inout GateOutcome
@@ -169,8 +169,8 @@ package struct Gate {
     outcome.settle(final.isJudged ? rotation : rotation.withoutChanges, by: final)
   }
 
-  /// The standard deviation of an error that all launches of a side share, where the machine was busier than for the
-  /// base.
+  /// The standard deviation of an error common to all launches of a side, if the machine's load was not the same as for
+  /// the base.
   private func bias(of measured: LaunchOutcome, _ outcome: inout GateOutcome) -> Double {
     guard case let .results(base) = baseline else { return 0 }
     let new = ResultSet(.new, of: measured, label: label)
@@ -181,7 +181,7 @@ package struct Gate {
     func share(_ number: Double) -> String { "\((100 * number).fixed(1)) %" }
     outcome.notes.append(
       "the machine was \(now > before ? "busier" : "less busy") than for '\(base.label)': \(share(now)) of all blocks "
-        + "were interrupted, \(share(before)) there; what that may have done is inconclusive")
+        + "were interrupted, \(share(before)) there; changes that this may explain are inconclusive")
     return GateRotation.busyBias
   }
 }
@@ -195,7 +195,7 @@ extension LaunchOutcome {
 }
 
 extension Gate {
-  /// The command that records a good baseline.
+  /// The command that records a suitable baseline.
   package static func recording(launches: Int = 5) -> String {
     let parts = ["run --launches \(launches)", Vocabulary.current.recording, "--output FILE"]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
@@ -208,16 +208,16 @@ extension Gate {
     "Record a baseline on this machine with '\(recording())', or build the old revision here with --baseline-rev."
   }
 
-  /// The reason why measuring would be in vain, before it begins.
+  /// The reason why measuring would be pointless, known before it begins.
   package func objection(toMeasuring names: Set<String>, from provenance: Provenance) -> String? {
     guard case let .results(base) = baseline else { return nil }
     let timed = base.benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)
     guard timed.contains(where: names.contains) else {
       return "nothing to compare: '\(base.label)' has \(Self.summary(timed.sorted())), and this gate would measure "
-        + "\(Self.summary(names.sorted())). Choose with --filter, --skip and sizes what the baseline has, or record "
+        + "\(Self.summary(names.sorted())). Select what the baseline has with --filter, --skip and sizes, or record "
         + "another one with '\(Self.recording())'."
     }
-    // Most budgets can be judged all the same.
+    // Most budgets can still be judged.
     guard !rules.isForced, budgets.thresholds.budgets.isEmpty else { return nil }
     var new = ResultSet(label: label)
     new.provenance = provenance

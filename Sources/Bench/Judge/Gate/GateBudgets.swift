@@ -1,13 +1,13 @@
 import Records
 
-/// The options with which a gate leaves benchmarks out on purpose, so that rules may have nothing to apply to.
+/// The options that exclude benchmarks from a gate on purpose, so that rules may not apply to any.
 package struct FilterScope: Sendable {
   private let names: [String]
   private let implementations: [String]
-  /// Those that leave out all implementations of a benchmark together, such as sizes.
+  /// Options that exclude all implementations of a benchmark together, such as sizes.
   private let kinds: [String]
   private let offered: [String]
-  /// Implementations that exist elsewhere but not here.
+  /// Implementations that exist on other machines only.
   private let absent: Set<String>
 
   package init(
@@ -20,7 +20,7 @@ package struct FilterScope: Sendable {
 
   var isNarrowed: Bool { !(names + implementations + kinds).isEmpty }
 
-  /// The reason why an unjudged budget is not a fault; `nil` where it would not be judged of everything either.
+  /// The reason why an unjudged budget is not a fault; `nil` if it would not be judged without the options either.
   func excuse(for result: GateOutcome.BudgetResult) -> String? {
     guard isNarrowed, let missing = result.missing else { return nil }
     switch missing {
@@ -41,7 +41,7 @@ package struct FilterScope: Sendable {
   }
 }
 
-/// The budgets of a gate: applied to what was measured, and once more to what was measured again.
+/// The budgets of a gate: applied to the first measurement, and again to a second one.
 struct GateBudgets {
   let thresholds: Thresholds
   let scope: FilterScope
@@ -65,13 +65,13 @@ struct GateBudgets {
     outcome.notes += idleThresholds(side)
   }
 
-  /// The benchmarks to measure again because they, or their partners, break a budget that time decides.
+  /// The benchmarks to measure again because they, or their partners, break a budget of time.
   func suspects(in outcome: GateOutcome) -> Set<String> {
     let broken = outcome.brokenBudgets.filter { !$0.isAccuracy }
     return Set(broken.map(\.name) + broken.compactMap(\.partner))
   }
 
-  /// Replaces results of budgets that were broken by those of the second measurement.
+  /// Replaces the results of broken budgets by those of the second measurement.
   ///
   /// A budget that could not be measured again stays broken. Each broken budget of time makes its benchmark a suspect.
   func confirm(by side: ResultSet, _ outcome: inout GateOutcome) {
@@ -99,7 +99,7 @@ struct GateBudgets {
 }
 
 extension GateOutcome {
-  /// Notes that a budget made a benchmark a suspect.
+  /// Records that a budget made a benchmark a suspect.
   fileprivate mutating func add(suspect name: String, breaksAgain: Bool) {
     guard let index = suspects.firstIndex(where: { $0.name == name }) else {
       return suspects.append(Suspect(name: name, screened: nil, isConfirmed: breaksAgain))

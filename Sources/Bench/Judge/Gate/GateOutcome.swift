@@ -1,20 +1,20 @@
 import Records
 
 package struct GateOutcome: Sendable, Equatable {
-  /// A benchmark that has changed, that looks changed and is undecided, or that was over its budget.
+  /// A benchmark that has changed, that looks changed but is undecided, or that exceeded its budget.
   package struct Suspect: Sendable, Equatable {
     package var name: String
-    /// The ratio of the first sessions, which all benchmarks have; `nil` where a budget made it a suspect.
+    /// The ratio of the first sessions, which all benchmarks have; `nil` if a budget made it a suspect.
     package var screened: RatioEstimate?
     /// The ratio of all sessions.
     package var confirmed: RatioEstimate?
-    /// Sessions, or launches of the new side.
+    /// The number of sessions, or of launches of the new side.
     package var launches = 0
-    /// Whether it is decided that it has changed; of one that a budget made a suspect, whether the budget is broken
-    /// again.
+    /// Whether the test has confirmed a change, or, if a budget made it a suspect, whether the second measurement
+    /// breaks the budget, too.
     package var isConfirmed = false
-    /// The ratio of times with the functions in another order, over those of the program: of several orders the one that
-    /// differs most; `nil` where none was measured.
+    /// The ratio of times with another order of functions to those of the program: the one that differs most, if there
+    /// are several orders; `nil` if none was measured.
     package var layout: Double?
 
     package init(
@@ -25,13 +25,13 @@ package struct GateOutcome: Sendable, Equatable {
       (self.launches, self.isConfirmed) = (launches, isConfirmed)
     }
 
-    /// Whether it is slower than the base; a broken budget does not involve the base.
+    /// Whether it is confirmed to be slower than the base; false for a suspect by a budget alone.
     package var isSlower: Bool { isConfirmed && ratio > 1 }
     package var isFaster: Bool { isConfirmed && ratio < 1 }
-    /// The ratio of all sessions, or of the first; 1 where a budget made it a suspect.
+    /// The ratio of all sessions, or else of the first; 1 if a budget made it a suspect.
     package var ratio: Double { (confirmed ?? screened)?.ratio ?? 1 }
 
-    /// Whether another order of functions moves it by as much as it became slower.
+    /// Whether another order of functions changes its time by at least as much as it became slower.
     package var isWithinLayout: Bool {
       guard let layout else { return false }
       return isSlower && max(layout, 1 / layout) >= ratio
@@ -44,20 +44,20 @@ package struct GateOutcome: Sendable, Equatable {
     /// The measured value with its unit, for example `12.3 x`; empty without one.
     package var measured: String
     package var number: Double?
-    /// The unit of the number; empty in the unit of a bound.
+    /// The unit of the number; empty for the unit of a bound.
     package var unit = ""
-    /// The first value, where a broken budget of time was measured again; otherwise `nil`.
+    /// The first value, if a broken budget of time was measured again; otherwise `nil`.
     package var measuredAtFirst: String?
     package var numberAtFirst: Double?
     package var isKept: Bool
     package var isAccuracy: Bool
-    /// The benchmark of the other implementation, for a budget that compares two.
+    /// The benchmark of the other implementation, if the budget compares two.
     package var partner: String?
-    /// The reason why nothing could be measured; `nil` when something was.
+    /// The reason why the budget could not be judged; `nil` if it was.
     package var obstacle: String?
-    /// The measurements that the budget lacks; `nil` where no measurement would help.
+    /// The measurements that the budget lacks; `nil` if no measurement would help.
     var missing: Missing?
-    /// The file and line of a budget that applies to nothing, whose name is its pattern.
+    /// The file and line of a budget that applies to nothing; its name is then its pattern.
     package var place: String?
 
     package init(
@@ -85,10 +85,10 @@ package struct GateOutcome: Sendable, Equatable {
     }
   }
 
-  /// The comparison with the base; `nil` for a gate of budgets alone.
+  /// The comparison with the base; `nil` for a gate with budgets only.
   package var comparison: Comparison?
   package var screened = 0
-  /// Benchmarks that run the same machine code in both programs, and were measured once.
+  /// The number of benchmarks with the same machine code in both programs, which were measured once.
   package var sameCode = 0
   package var suspects: [Suspect] = []
   package var budgets: [BudgetResult] = []
@@ -102,7 +102,7 @@ package struct GateOutcome: Sendable, Equatable {
 }
 
 extension GateOutcome.BudgetResult {
-  /// A budget that was not judged, under its pattern.
+  /// The result of a budget that was not judged, named by its pattern.
   package init(_ budget: Budget, obstacle: String) {
     self.init(
       name: budget.pattern, budget: budget.text, measured: "", isKept: false, isAccuracy: budget.kind == .accuracy)
@@ -115,11 +115,11 @@ extension GateOutcome {
 
   package var brokenBudgets: [BudgetResult] { budgets.filter { !$0.isKept && $0.obstacle == nil } }
 
-  /// Chooses why the gate ends as it does.
+  /// Chooses the reason for the outcome of the gate.
   ///
-  /// Wrong numbers weigh more than time, and findings more than what could not be judged.
+  /// Wrong outputs outweigh times, and findings outweigh what could not be judged.
   ///
-  /// - Parameter failOn: What may make it fail; what keeps a gate from judging always does.
+  /// - Parameter failOn: The findings that fail; obstacles that prevent judging always do.
   package func reason(failOn: Set<FailureCause> = FailureCause.standard) -> ExitReason {
     var reasons = comparison.map { ExitReason.undecided(VerdictCounts($0), failOn: failOn) } ?? []
     if !disagreements.isEmpty || brokenBudgets.contains(where: \.isAccuracy) {
@@ -149,7 +149,7 @@ extension GateOutcome {
     if comparison.benchmarks.isEmpty {
       faults.append("no benchmark has times both in '\(comparison.base.label)' and in '\(comparison.new.label)'")
     }
-    // What has no times now although it had some, or should have, may have become slower.
+    // A benchmark that has no times now, although it had or should have, may have become slower.
     let untimed = comparison.accuracyOnly.filter {
       $0.newLaunches == 0 && (comparison.method == .paired || $0.baseLaunches > 0)
     }
@@ -160,7 +160,7 @@ extension GateOutcome {
     return true
   }
 
-  /// Copies what a rotation has decided, with the ratios of all sessions.
+  /// Copies the decisions of a rotation, with the ratios of all sessions.
   mutating func settle(_ rotation: GateRotation, by final: Comparison) {
     guard var comparison else { return }
     let latest = final.byName
@@ -184,7 +184,7 @@ extension GateOutcome {
     sameCode = rotation.sameCode.count
   }
 
-  /// Copies how much another order of functions moves the slower benchmarks.
+  /// Records the effect of another order of functions on the suspects.
   package mutating func note(layout: Comparison) {
     let ratios = layout.byName.mapValues(\.estimate.ratio)
     for index in suspects.indices {
@@ -200,21 +200,21 @@ extension GateOutcome {
     }
   }
 
-  /// Notes which times are not judged because a single launch cannot separate noise from a change.
+  /// Records the times that are not judged, because a single launch cannot separate noise from a change.
   ///
-  /// - Parameter launches: How many launches were wanted; fewer came only because time ran out.
+  /// - Parameter launches: The number of launches wanted; there are fewer only if time ran out.
   mutating func noteWeakness(wanted launches: Int) {
     guard let comparison, comparison.isWeak else { return }
     let weak = comparison.benchmarks.filter(\.isWeak)
     let finding = "the times of \(weak.count) of \(comparison.benchmarks.count) benchmarks are not judged: "
     if weak.contains(where: { $0.baseLaunches < 2 }) {
       notes.append(
-        finding + "'\(comparison.base.label)' has a single launch, which tells nothing of chance. Record a better "
+        finding + "'\(comparison.base.label)' has a single launch, which cannot show noise. Record a better "
           + "baseline with '\(Gate.recording())'.")
     } else if launches > 1 {
-      faults.append(finding + "there was time for a single launch, which tells nothing of chance; allow more time")
+      faults.append(finding + "there was time for a single launch, which cannot show noise; allow more time")
     } else {
-      notes.append(finding + "a single launch tells nothing of chance; use --launches 5.")
+      notes.append(finding + "a single launch cannot show noise; use --launches 5.")
     }
   }
 }

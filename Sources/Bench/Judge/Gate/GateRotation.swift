@@ -1,15 +1,15 @@
 import Foundation
 import Records
 
-/// The benchmarks of a gate that are still measured, and the answers about all others.
+/// The benchmarks that a gate is still measuring, and the answers for all others.
 struct GateRotation {
-  /// Shares of interrupted blocks that differ by less are as good as equal: 0.003 on idle machines, 0.3 to 0.4 next to
-  /// a compiler, on two processors.
+  /// The difference up to which shares of interrupted blocks count as equal: shares are 0.003 on idle machines, and 0.3
+  /// to 0.4 next to a compiler, on two processors.
   static let similarDisturbance = 0.1
-  /// The standard deviation of the error of sides that were interrupted unequally: next to a compiler, unchanged
-  /// programs were slower by 2.9 and 3.3 %.
+  /// The standard deviation of the error of unequally interrupted sides: next to a compiler, unchanged
+  /// programs were 2.9 and 3.3 % slower.
   static let busyBias = 0.02
-  /// The spread of sessions, as a logarithm, where too few benchmarks of the same code show it.
+  /// The spread of sessions, as a logarithm, if too few benchmarks with the same code show it.
   private static let usualSpread = 0.01
 
   let rules: ComparisonRules
@@ -24,8 +24,8 @@ struct GateRotation {
     (self.rules, self.isPaired, self.counts, self.bias) = (rules, isPaired, counts, bias)
   }
 
-  /// Takes benchmarks of the same code for unchanged whose single session is plausible: within δ and three times the
-  /// spread, which follows from the benchmarks themselves.
+  /// Accepts benchmarks with the same code as unchanged if their single session is plausible: within δ plus three times
+  /// the spread, which is estimated from these benchmarks.
   mutating func accept(_ names: Set<String>, in comparison: Comparison) {
     let benchmarks = comparison.benchmarks.filter { names.contains($0.name) && $0.verdict != .notComparable }
     guard !benchmarks.isEmpty else { return }
@@ -41,9 +41,9 @@ struct GateRotation {
     }
   }
 
-  /// Decides what can be decided by all sessions so far; what is decided stays so.
+  /// Decides what the sessions so far can decide; decisions are final.
   ///
-  /// - Parameter isLast: Whether no time is left, so that nothing is gained by waiting for more.
+  /// - Parameter isLast: Whether no time is left, so that there will be no more sessions.
   mutating func decide(_ comparison: Comparison, isLast: Bool = false) {
     let candidates = comparison.benchmarks.filter { $0.verdict != .notComparable && (isPaired || !$0.isWeak) }
     let test = SequentialTest(
@@ -71,8 +71,8 @@ struct GateRotation {
     return faster == .slower ? .faster : faster == .undecided ? .undecided : slower
   }
 
-  /// The benchmarks to measure once more: of pairs all that are undecided; of files those that look slower, or faster
-  /// where that fails, since the launches of the base are given and may be too few to decide about all.
+  /// The benchmarks to measure once more. In pairs, these are all undecided ones; with files, those that look slower
+  /// (or faster, if that fails), since the base's launches are fixed and may be too few to decide about all.
   func wanted(in comparison: Comparison) -> Set<String> {
     Set(
       comparison.benchmarks.filter { benchmark in
@@ -83,7 +83,7 @@ struct GateRotation {
 
   mutating func drop(_ names: Set<String>) { lost.formUnion(names) }
 
-  /// The same without findings, where the sides have turned out not to be comparable.
+  /// The same without findings, for sides that have turned out not to be comparable.
   var withoutChanges: GateRotation {
     var rotation = self
     rotation.answers = answers.mapValues { [.slower, .faster].contains($0) ? .undecided : $0 }
@@ -92,7 +92,7 @@ struct GateRotation {
 }
 
 extension ComparedBenchmark {
-  /// Whether it looks slower by half of its threshold, or faster where that counts, too.
+  /// Whether it looks slower by at least half of its threshold, or faster if that counts, too.
   func leans(bothWays: Bool) -> Bool {
     let shift = log(estimate.ratio)
     return (bothWays ? abs(shift) : shift) > log1p(threshold) / 2

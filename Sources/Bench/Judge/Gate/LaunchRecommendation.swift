@@ -1,18 +1,18 @@
 import Foundation
 import Records
 
-/// The number of launches a side that a machine needs.
+/// The number of launches per side that a machine needs.
 package enum LaunchRecommendation {
   static let slowdown = 0.05
   static let power = 0.9
 
-  /// The fewest launches a side with which `gate --baseline` finds about nine of ten slowdowns of 5 %.
+  /// The fewest launches per side with which `gate --baseline` finds about nine of ten slowdowns of 5 %.
   ///
-  /// After the most launches, the estimate from k of the base and 6k new ones, without the slowest of each, has the
-  /// error e = s·√(1/k′ + 1/(6k)′). Nine of ten estimates exceed ln 1.05 − z(0.9)·e, from which the test must say
-  /// slower.
+  /// With the maximum number of launches, the estimate from k of the base and 6k new ones, without the slowest of each,
+  /// has the error e = s·√(1/k′ + 1/(6k)′). Nine of ten estimates exceed ln 1.05 − z(0.9)·e, for which the test must
+  /// answer slower.
   ///
-  /// - Returns: 3…20; `nil` where 20 are not enough.
+  /// - Returns: 3…20; `nil` if 20 are not enough.
   package static func launches(standardDeviation: Double, threshold: Double) -> Int? {
     let test = SequentialTest(among: 1, correlation: Gate.launchCorrelation)
     let variance = standardDeviation * standardDeviation
@@ -28,10 +28,10 @@ package enum LaunchRecommendation {
     }
   }
 
-  /// The share of benchmarks in which a base should show a slowdown.
+  /// The share of benchmarks in which a base should reveal a slowdown.
   private static let shown = 0.8
 
-  /// The advice where the base has too few launches to show slowdowns of 5 % in four of five benchmarks; usually none.
+  /// The advice if the base has too few launches to show slowdowns of 5 % in four of five benchmarks; usually none.
   static func notes(on comparison: Comparison) -> [String] {
     let benchmarks = comparison.benchmarks.filter { $0.verdict != .notComparable }
     let spreads = benchmarks.compactMap { $0.evidence?.spread.variance.squareRoot() }.sorted()
@@ -42,7 +42,7 @@ package enum LaunchRecommendation {
     let wanted = launches(standardDeviation: spread, threshold: comparison.rules.threshold)
     guard let wanted else {
       return [
-        finding + "benchmarks, and so are 20, on a machine as noisy as this; two programs that take turns show more"
+        finding + "benchmarks, and so are 20, on a machine as noisy as this; paired sessions show more"
       ]
     }
     guard wanted > count else { return [] }

@@ -3,11 +3,11 @@ import Records
 
 /// The levels of one count of a benchmark over the results of a history.
 ///
-/// Counts are exact, so that a level begins with the first result whose counts are all beyond those of the level before,
-/// by the rule of a comparison. The first three launches count as one level and show how much launches vary.
+/// Counts are exact, so a level begins with the first result whose counts are all beyond those of the level before, by
+/// the rule of a comparison. The first three launches count as one level and show the variation between launches.
 package struct CountSeries: Sendable, Equatable {
   package struct Level: Sendable, Equatable, BitwiseCopyable {
-    /// The first and the last result that has it.
+    /// The first and the last result at this level.
     var first, last: Int
     /// The smallest and the largest count of the first result.
     var least, most: Double
@@ -15,7 +15,7 @@ package struct CountSeries: Sendable, Equatable {
     var counts: ClosedRange<Double> { least...most }
   }
 
-  /// The launches without which it is not known how much counts vary.
+  /// The fewest launches that show the variation of counts.
   private static let fewestLaunches = 3
 
   var metric = Metric.instructions
@@ -44,7 +44,7 @@ package struct CountSeries: Sendable, Equatable {
       name: "", metric: metric, base: base, new: new, threshold: metric.threshold, isJudged: false, spread: spread)
   }
 
-  /// The difference between two results; `nil` where either is outside of all that were counted.
+  /// The difference between two results; `nil` if either is outside the counted results.
   func change(from before: Int, to after: Int) -> CountChange? {
     func counts(_ result: Int) -> ClosedRange<Double>? {
       (levels.last?.last ?? -1) < result ? nil : levels.last { $0.first <= result }?.counts
@@ -56,7 +56,7 @@ package struct CountSeries: Sendable, Equatable {
   /// The first results of all levels but the first.
   var changes: [Int] { levels.dropFirst().map(\.first) }
 
-  /// The changes as those of a benchmark, by the smallest count of each level.
+  /// The changes of a benchmark, by the smallest count of each level.
   func changes(of name: String) -> [BenchmarkChange] {
     levels.indices.dropFirst().map { place in
       let (old, new) = (levels[place - 1], levels[place])
@@ -69,7 +69,7 @@ package struct CountSeries: Sendable, Equatable {
     }
   }
 
-  /// The logarithms over results, as those of times.
+  /// The logarithms over results, like those of times.
   package var series: TimeSeries {
     var series = TimeSeries()
     for level in levels {
@@ -79,7 +79,7 @@ package struct CountSeries: Sendable, Equatable {
     return series
   }
 
-  /// Whether it can come from this number of results.
+  /// Whether it is consistent with this number of results.
   func isSound(results count: Int) -> Bool {
     spread >= 0 && spread.isFinite && !levels.isEmpty
       && levels.allSatisfy { $0.first >= 0 && $0.first <= $0.last && $0.last < count }

@@ -1,8 +1,8 @@
-/// Numbers and texts as bytes: one description of a value's parts writes and reads them, in the machine's byte order.
+/// Encodes and decodes numbers and texts, from one description of a value's parts, in the machine's byte order.
 ///
-/// A history has millions of numbers; arrays of them are copied directly from memory.
+/// A history has millions of numbers, so arrays of them are copied directly from memory.
 struct ByteCoder {
-  /// Reading needs more bytes than there are.
+  /// The input ends prematurely.
   struct Ended: Error {}
 
   private(set) var bytes: [UInt8]
@@ -15,7 +15,7 @@ struct ByteCoder {
 
   var isAtEnd: Bool { place == bytes.count }
 
-  /// The bytes as words, filled up with zeros.
+  /// The bytes as words, padded with zeros.
   var words: [UInt64] {
     let padded = bytes + Array(repeating: 0, count: (8 - bytes.count % 8) % 8)
     return padded.withUnsafeBytes { bytes in
@@ -50,7 +50,7 @@ struct ByteCoder {
     try code(&texts, empty: "") { text, coder in try coder.code(&text) }
   }
 
-  /// Elements with several parts; each element takes a byte at least.
+  /// Codes elements with several parts; each element takes at least one byte.
   mutating func code<Element>(
     _ elements: inout [Element], empty: Element, _ code: (inout Element, inout ByteCoder) throws -> Void
   ) throws {
@@ -66,7 +66,7 @@ struct ByteCoder {
     return count
   }
 
-  /// Passes elements of a size; their first byte.
+  /// Advances past elements of a size, and returns the index of their first byte.
   private mutating func advance(_ count: Int, _ size: Int) throws -> Int {
     guard count <= (bytes.count - place) / size else { throw Ended() }
     place += count * size
@@ -127,7 +127,7 @@ extension CountSeries {
 }
 
 extension ChangeDetector {
-  /// Everything that later results are judged by.
+  /// Codes the state by which later results are judged.
   fileprivate mutating func code(_ coder: inout ByteCoder) throws {
     var flags = bursts.map { UInt8($0 ? 1 : 0) }
     try coder.code(&count)

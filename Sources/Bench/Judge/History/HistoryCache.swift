@@ -3,10 +3,10 @@ import Records
 
 /// The state of a history in one file, so that only new results are read.
 ///
-/// The file is replaced as a whole. One of another version, or damaged, counts as none: it can be deleted at any time.
+/// The file is replaced atomically. A damaged file, or one of another version, is ignored; it can be deleted any time.
 package enum HistoryCache {
   private static let origin = "bench history "
-  /// The beginning of the file; the number changes with the format, and with the findings of the detector.
+  /// The start of the file; the number changes with the format, and with the results of the detector.
   private static let signature = origin + "9\n"
 
   package static func read(_ path: String) -> History? { (try? contents(ofFound: path)).flatMap(history) }
@@ -22,7 +22,7 @@ package enum HistoryCache {
     return (try? history.code(&coder)) != nil && history.isSound ? history : nil
   }
 
-  /// Whether a file is missing, empty or a kept history, so that replacing it loses nothing.
+  /// Whether a file is missing, empty or a cached history, so that replacing it loses nothing.
   package static func mayReplace(_ path: String) throws(FileError) -> Bool {
     guard let status = FileStatus(of: path) else { return true }
     guard status.kind == .file else { return false }
@@ -53,7 +53,7 @@ package enum HistoryCache {
 }
 
 extension History {
-  /// Whether it can be shown and extended: a state that no results lead to would end the program where it is used.
+  /// Whether it can be shown and extended safely: an impossible state would crash the program when used.
   fileprivate var isSound: Bool {
     groups.allSatisfy { group in
       group.key.parts.count == HistoryKey.names.count && group.names.count == group.detector.series.count
@@ -68,7 +68,7 @@ extension History {
 extension ChangeDetector {
   fileprivate var isSound: Bool {
     let means = [outlierPrior, correlationPrior].allSatisfy { $0.mean.magnitude.isMoment && $0.weight > 0 }
-    // Degrees of freedom may be infinite, and without any nothing is taken from the others.
+    // Degrees of freedom may be infinite; with 0, the prior is not used.
     let variances = ([spreadPrior] + contrastPriors).allSatisfy { prior in
       prior.variance.isMoment && prior.degreesOfFreedom >= 0 && prior.pooledDegreesOfFreedom >= 0
         && (prior.degreesOfFreedom == 0 || prior.pooledDegreesOfFreedom > 0)
@@ -100,6 +100,6 @@ extension Double {
   /// Whether it can be the logarithm of a time, or of a ratio of times.
   fileprivate var isLogarithm: Bool { magnitude < 10_000 }
 
-  /// Whether it can be a sum of squares or a weight, whose products do not overflow.
+  /// Whether it can be a sum of squares or a weight; their products do not overflow.
   fileprivate var isMoment: Bool { self >= 0 && self < 1e100 }
 }

@@ -2,16 +2,16 @@ import Foundation
 import Records
 
 package struct BenchmarkChange: Sendable, Equatable {
-  /// The name; `nil` for the part that all benchmarks of the group share.
+  /// The name; `nil` for the part common to all benchmarks of the group.
   package let name: String?
   package var metric = Metric.time
-  /// The counts per call before and after, where the change is one of a count.
+  /// The counts per call before and after, if a count changed.
   package var counts: CountPair?
   /// The measures that changed, time or counts; `nil` where nothing was counted.
   package var witness: Witness?
-  /// The last result that surely was before the change.
+  /// The last result that is certainly before the change.
   package let before: Int
-  /// The first result that surely has it.
+  /// The first result that certainly has it.
   package let after: Int
   /// The first result that most likely has it.
   package fileprivate(set) var likely: Int
@@ -19,7 +19,7 @@ package struct BenchmarkChange: Sendable, Equatable {
   package let estimate: RatioEstimate
   /// The ratio of the present times to those before the change.
   package let present: Double
-  /// The result that brought the former level back, or one beyond it, most likely; `nil` while it has not come back.
+  /// The most likely result that restored the former level, or went beyond it; `nil` if there is none.
   package let reverted: Int?
 
   package struct CountPair: Sendable, Equatable {
@@ -32,7 +32,7 @@ package struct HistoryEvent: Sendable, Equatable {
   package let changes: [BenchmarkChange]
 
   package var first: BenchmarkChange { changes[0] }
-  /// Results between which all of them can have happened; of single changes that exclude each other, the widest.
+  /// The results between which all changes can have happened; if they exclude each other, the union.
   package var interval: (before: Int, after: Int) {
     let (before, after) = (changes.map(\.before).max() ?? 0, changes.map(\.after).min() ?? 0)
     guard before < after else { return (changes.map(\.before).min() ?? 0, changes.map(\.after).max() ?? 0) }
@@ -40,16 +40,16 @@ package struct HistoryEvent: Sendable, Equatable {
   }
 }
 
-/// The last level of benchmarks compared with their first one.
+/// The last level of benchmarks, compared with their first.
 package struct NetChanges: Sendable, Equatable {
   package let slower: Int
   package let faster: Int
-  /// The ratio of times that all benchmarks have in common, which is in none of theirs.
+  /// The ratio of times common to all benchmarks, which their own ratios exclude.
   package let common: Double
 }
 
 extension HistoryGroup {
-  /// The rest of all changes of the selected benchmarks; the shared part is always included.
+  /// The net changes of the selected benchmarks; the common part is always included.
   package func netChanges(_ selection: BenchmarkSelection) -> NetChanges {
     let selected = zip(detector.series, names).filter { !$0.0.changes.isEmpty && selection.includes($0.1) }
     let net = selected.map { detector.netChange(of: $0.0) }
@@ -57,7 +57,7 @@ extension HistoryGroup {
       slower: net.count { $0 > 0 }, faster: net.count { $0 < 0 }, common: exp(detector.netChange(of: detector.common)))
   }
 
-  /// The changes of the selected benchmarks, the latest first; the shared part is always included.
+  /// The changes of the selected benchmarks, latest first; the common part is always included.
   package func events(_ selection: BenchmarkSelection) -> [HistoryEvent] {
     var changes = changes(of: detector.common, named: nil)
     for (series, name) in zip(detector.series, names) {
@@ -73,7 +73,7 @@ extension HistoryGroup {
     }
   }
 
-  /// The changes of a benchmark's times and counts, and the witnesses of each; a count shows exactly when.
+  /// The changes of a benchmark's times and counts, with the witnesses of each; counts date a change exactly.
   private static func witnessed(
     _ times: [BenchmarkChange], _ counted: [CountSeries], of name: String
   ) -> [BenchmarkChange] {
@@ -92,7 +92,7 @@ extension HistoryGroup {
   }
 
   private static func size(_ change: BenchmarkChange) -> Double {
-    // What is common to all comes first.
+    // The common change comes first.
     change.name == nil
       ? .infinity : min(max(change.estimate.ratio, 1 / change.estimate.ratio), .greatestFiniteMagnitude)
   }

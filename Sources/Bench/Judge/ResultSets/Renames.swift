@@ -1,13 +1,13 @@
 import Records
 
-/// Benchmarks that have other names than before, so that results from both times are compared.
+/// Renames of benchmarks, so that results before and after are comparable.
 package struct Renames: Sendable, Equatable {
   package struct Pair: Sendable, Equatable {
-    /// A whole name, or the beginning of names up to a slash.
+    /// A whole name, or the prefix of names up to a slash.
     package let old: String
     package let new: String
 
-    /// A pair as text: `OLD=NEW`, with spaces around the sign where a name has one.
+    /// A pair as text: `OLD=NEW`, with spaces around the sign if a name contains one.
     init?(_ text: String) {
       let spaced = text.split(separator: " = ", omittingEmptySubsequences: false)
       let parts = spaced.count == 2 ? spaced : text.split(separator: "=", omittingEmptySubsequences: false)
@@ -50,13 +50,13 @@ package struct Renames: Sendable, Equatable {
     return pairs
   }
 
-  /// The present name of a benchmark: by the pair of its whole name, else by that of the longest beginning.
+  /// The present name of a benchmark, by the pair with the longest matching old name.
   func name(of name: String) -> String {
     pairs.max { ($0.name(of: name) == nil ? 0 : $0.old.count + 1) < ($1.name(of: name) == nil ? 0 : $1.old.count + 1) }?
       .name(of: name) ?? name
   }
 
-  /// Refuses pairs that rename none of some benchmarks.
+  /// Throws if a pair renames none of these benchmarks.
   package func requireUse(among names: [String], of place: String) throws(RenameError) {
     for pair in pairs where !names.contains(where: { pair.name(of: $0) != nil }) {
       throw .unused(pair, place: place, nearest: NearestName.nearest(to: pair.old, among: names))
@@ -65,7 +65,7 @@ package struct Renames: Sendable, Equatable {
 }
 
 extension ResultSet {
-  /// The set with its benchmarks under their present names.
+  /// The set with the present names of its benchmarks.
   ///
   /// - Parameter requiresUse: Whether every pair must rename a benchmark.
   package func renamed(_ renames: Renames, requiresUse: Bool = true) throws(RenameError) -> ResultSet {
@@ -98,7 +98,7 @@ package enum RenameError: Error, Equatable, CustomStringConvertible {
       "\(place) has no benchmark '\(pair.old)', nor any below it, to rename to '\(pair.new)'"
         + (nearest.map { "; the nearest name is '\($0)'." } ?? ".")
     case let .taken(name, place):
-      "two benchmarks of '\(place)' would have the name '\(name)'; rename one of them otherwise."
+      "two benchmarks of '\(place)' would have the name '\(name)'; use another name for one of them."
     }
   }
 }

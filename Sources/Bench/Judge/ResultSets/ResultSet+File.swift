@@ -4,12 +4,12 @@ import Records
 import Foundation
 
 extension ResultSet {
-  /// Reads a result file, finished or partial.
+  /// Reads a result file, complete or partial.
   ///
-  /// Metadata next to the table must be of the same run, and of as many lines once the run is complete.
+  /// Metadata next to the table must be of the same run and, if the run is complete, have the same number of lines.
   ///
-  /// - Parameter path: The table; also the label of the set.
-  /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and the column.
+  /// - Parameter path: The path of the table; also the label of the set.
+  /// - Throws: ``ResultFileError`` with the path and, for a damaged table, the line and the column.
   package static func read(_ path: String) throws(ResultFileError) -> ResultSet {
     try ResultSet(ResultFile.content(at: path), path: path)
   }
@@ -44,7 +44,7 @@ extension ResultSet {
   }
 }
 
-/// The part of a run's metadata that is about the completeness of its table; of metadata files of every schema.
+/// The part of a run's metadata about the completeness of its table, common to all schemas.
 struct RunCompletion: Decodable {
   var complete: Bool
   var lines: Int

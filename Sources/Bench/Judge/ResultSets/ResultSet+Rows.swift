@@ -1,16 +1,16 @@
 import Records
 
 extension ResultSet {
-  /// Adds lines that were measured in this process, or read before.
+  /// Creates a set of rows that were measured in this process, or read before.
   ///
-  /// A launch has one time of a benchmark: of traces the median frame, otherwise the fastest block. Of two lines about the
-  /// same launch the faster counts, since noise only adds. A benchmark without times, usually because its output failed,
-  /// stays with its accuracy.
+  /// A launch has one time of a benchmark: the fastest block, or the median frame of a trace. Of two rows for the same
+  /// launch the faster counts, since noise only adds time. A benchmark without times, usually because its output
+  /// failed, remains with its accuracy.
   package init(rows: [ResultRow], label: String) {
     self.init(label: label)
     var collector = RowCollector()
     for (index, row) in rows.enumerated() {
-      // Most lines have the origin of the line before.
+      // Most rows have the same origin as the row before.
       if index == 0 || !row.hasOrigin(of: rows[index - 1]) { provenance.add(origin: row) }
       provenance.add(roundsOf: row)
       collector.add(row)
@@ -18,7 +18,7 @@ extension ResultSet {
     (benchmarks, panels) = (collector.benchmarks, collector.panels.values)
   }
 
-  /// Adds the findings of launches about one of their programs.
+  /// Creates a set of one program's results in an outcome of launches.
   package init(_ side: ProgramSide, of outcome: LaunchOutcome, label: String) {
     self.init(rows: outcome.rows(side), label: label)
     unmeasured = side == .base ? outcome.onlyInBase : outcome.onlyInNew
@@ -32,7 +32,7 @@ extension ResultRow {
 }
 
 private struct RowCollector {
-  /// The runs by their names, which begin with the time, then the launches of each.
+  /// A launch of a run; sorts by the run's ID, which begins with its time, then by launch.
   private struct Position: Hashable, Comparable {
     let run: String
     let launch: Int
@@ -40,11 +40,11 @@ private struct RowCollector {
     static func < (left: Position, right: Position) -> Bool { (left.run, left.launch) < (right.run, right.launch) }
   }
 
-  /// A benchmark with its launches and pairs by the number of their position.
+  /// A benchmark with its launches and pairs, by the index of their position.
   private struct Lines {
     var benchmark: BenchmarkTimes
     var launches: [Int: LaunchTime] = [:]
-    /// The last of several of a launch.
+    /// The pair of each launch; of several, the last.
     var pairs: [Int: PairedTime] = [:]
 
     /// Keeps the faster of two times of a launch.
@@ -58,7 +58,7 @@ private struct RowCollector {
   private(set) var panels = Numbered<PanelReading>()
   private var found: [Lines] = []
   private var names = Numbered<String>()
-  /// The place after that of the last row.
+  /// The index after that of the last row's benchmark.
   private var next = 0
   private var positions = Numbered<Position>()
 
@@ -78,7 +78,7 @@ private struct RowCollector {
     found[place].benchmark.add(row.agreement)
     found[place].benchmark.counts.add(row.resources)
     let position = positions.number(of: Position(run: row.launch.runID, launch: row.launch.number))
-    // A ratio that is NaN would make every mean NaN.
+    // A NaN ratio would make every mean NaN.
     if let pair = row.pair, pair.logRatio.isFinite { found[place].pairs[position] = pair }
     guard let time = row.typicalNanoseconds, time > 0, time.isFinite else { return }
     let panel = row.panel.map { panels.number(of: $0) }
@@ -93,7 +93,7 @@ private struct RowCollector {
     return place
   }
 
-  /// The place of the benchmark that is next in the order of the launch before, if the row is about that one.
+  /// The index of the benchmark that comes next in the order of the preceding launch, if it is this row's.
   private func expectedPlace(of row: ResultRow) -> Int? {
     let expected = next < found.count ? next : 0
     guard expected < found.count, found[expected].benchmark.identity == row.identity else { return nil }
@@ -111,7 +111,7 @@ private struct RowCollector {
   }
 }
 
-/// Values by the order of their first occurrence; the same one often comes many times in a row.
+/// Values in order of first occurrence; often many consecutive ones are equal.
 private struct Numbered<Value: Hashable> {
   private(set) var values: [Value] = []
   private var numbers: [Value: Int] = [:]
@@ -129,7 +129,7 @@ private struct Numbered<Value: Hashable> {
 }
 
 extension BenchmarkTimes.Work {
-  /// `nil` for a benchmark that may find other ways to the same result.
+  /// `nil` for a benchmark whose work is not fixed, since it may reach the same result otherwise.
   fileprivate init?(_ row: ResultRow) {
     if let operations = row.roof.flopsPerElement, row.roof.bytesPerElement == nil {
       self.init(amount: operations, unit: "operations")

@@ -5,12 +5,12 @@ package struct ResultSet: Sendable, Equatable {
   /// The name of the set in reports, usually the path of its file.
   package var label: String
   package var provenance = Provenance()
-  /// The benchmarks, in order of first appearance; their names differ.
+  /// The benchmarks, in order of first appearance; names are unique.
   package var benchmarks: [BenchmarkTimes] = []
   package var panels: [PanelReading] = []
   /// Sentences about the set for the reader of a comparison.
   package var notes: [String] = []
-  /// Names that the program has and that were not measured, since the other program of the launches lacks them.
+  /// Benchmarks of the program that were not measured, since the paired program lacks them.
   var unmeasured: [String] = []
 
   package init(label: String) { self.label = label }
@@ -24,16 +24,16 @@ package struct ResultSet: Sendable, Equatable {
   }
 }
 
-/// The times of one benchmark in a set of results, and its accuracy.
+/// The times and the accuracy of one benchmark in a set of results.
 package struct BenchmarkTimes: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   /// The work of a benchmark that only shows a limit of the machine; its times compare only with the same work.
   package var workPerElement: Work?
-  /// The launches that timed it, in the order of run and launch.
+  /// The launches that timed it, ordered by run and launch.
   package var launches: [LaunchTime] = []
-  /// Its comparisons with a base that took turns with it, in the same order, also where its output is wrong.
+  /// Its paired comparisons with a base, in the same order, even if its output is wrong.
   package var pairs: [PairedTime] = []
-  /// The verdict about its output; the worst of all lines.
+  /// The verdict on its output; the worst of all rows.
   package var agreement = Agreement.Status.unchecked
   /// The largest error in the unit of the bound, over all lines.
   package var worstScaledError: Double?
@@ -59,13 +59,13 @@ package struct BenchmarkTimes: Sendable, Equatable {
 }
 
 package struct LaunchTime: Sendable, Equatable {
-  /// Nanoseconds per call: the fastest block, of a trace the median frame; positive and finite.
+  /// Nanoseconds per call: the fastest block, or the median frame of a trace; positive and finite.
   package var nanoseconds: Double
-  /// Calls per block; `nil` where not known.
+  /// Calls per block; `nil` if unknown.
   package var iterations: Int?
-  /// The place of the panel's reading in `ResultSet.panels`; `nil` without one.
+  /// The index of the panel's reading in `ResultSet.panels`; `nil` without one.
   package var panel: Int?
-  /// The share of the blocks that were interrupted and timed again; `nil` where not known.
+  /// The share of the blocks that were interrupted and timed again; `nil` if unknown.
   package var disturbed: Double?
 
   package init(nanoseconds: Double, iterations: Int? = nil, panel: Int? = nil, disturbed: Double? = nil) {
@@ -76,7 +76,7 @@ package struct LaunchTime: Sendable, Equatable {
 extension ResultSet {
   package var timedNames: Set<String> { Set(benchmarks.filter { !$0.launches.isEmpty }.map(\.identity.name)) }
 
-  /// The mean share of the blocks of a launch that were interrupted; `nil` where not known.
+  /// The mean share of interrupted blocks, over launches of all benchmarks; `nil` if unknown.
   var disturbed: Double? {
     let shares = benchmarks.flatMap { $0.launches.compactMap(\.disturbed) }
     return shares.isEmpty ? nil : shares.reduce(0, +) / Double(shares.count)
@@ -84,10 +84,10 @@ extension ResultSet {
 }
 
 extension BenchmarkTimes {
-  /// Adds a comparison with the truth: the worst error of several counts, and the strictest bound.
+  /// Merges a comparison with the truth: the worst error and the strictest bound count.
   ///
-  /// One failure is enough; otherwise one comparison is, since launches of the same program need not all compare. An
-  /// error that is not a number counts as infinite, and such a bound as one that nothing keeps.
+  /// One failure fails the benchmark; otherwise one comparison is enough, since not every launch needs to compare. An
+  /// error of NaN counts as infinite, and a bound of NaN as one that is never met.
   package mutating func add(_ found: Agreement) {
     if found.status == .failed || agreement == .unchecked { agreement = found.status }
     if let bound = found.bound { errorBound = min(bound.isNaN ? -.infinity : bound, errorBound ?? .infinity) }
@@ -96,14 +96,14 @@ extension BenchmarkTimes {
     if isWorse || worstInput == nil { worstInput = found.worstInput ?? worstInput }
   }
 
-  /// Whether the output is wrong, by the verdict or by the numbers; an infinite error is, whatever its bound.
+  /// Whether the output is wrong, by the verdict or by the numbers; an infinite error always is.
   var disagrees: Bool {
     if agreement == .failed { return true }
     guard let error = worstScaledError, let bound = errorBound else { return false }
     return !(error >= 0 && error <= bound) || error == .infinity
   }
 
-  /// Replaces an error by a larger one; `false` when it is not larger.
+  /// Replaces an error by a larger one; `false` if it is not larger.
   private static func raise(_ known: inout Double?, to error: Double?) -> Bool {
     guard let error else { return false }
     let found = error.isNaN ? .infinity : error
@@ -113,29 +113,29 @@ extension BenchmarkTimes {
   }
 }
 
-/// The origin of results, which must be equal for two sets of them to be comparable.
+/// The origin of results, which must be equal for two sets to be comparable.
 ///
-/// More than one element means that a set is mixed.
+/// More than one element means that the set mixes origins.
 package struct Provenance: Sendable, Equatable {
   package var schemas: Set<Int> = []
   package var runs: Set<String> = []
   package var machines: Set<String> = []
   package var compilers: Set<String> = []
   package var flags: Set<String> = []
-  /// Hashes of the programs' files, where the metadata has them.
+  /// Hashes of the program files, if the metadata has them.
   package var builds: Set<String> = []
-  /// The widest instruction sets that benchmarks could use, where the metadata has them.
+  /// The widest instruction sets that benchmarks could use, if the metadata has them.
   package var instructionSets: Set<String> = []
   package var panels: Set<String> = []
   package var seeds: Set<Int> = []
-  /// Whether calls read `fresh` inputs or `warm` ones, the same again; empty where not known.
+  /// Whether calls read `fresh` or `warm` inputs; empty if unknown.
   package var inputs: Set<String> = []
-  /// The most rounds of a benchmark, traces aside; `nil` where not known.
+  /// The most rounds of a benchmark, except traces; `nil` if unknown.
   package var rounds: Int?
 
   package init() {}
 
-  /// Whether other programs measured, whose files state no machine.
+  /// Whether another program measured the results; such files do not state the machine.
   var isForeign: Bool { machines.isEmpty && !schemas.isEmpty }
 
   mutating func add(origin row: ResultRow) {

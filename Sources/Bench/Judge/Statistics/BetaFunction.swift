@@ -1,10 +1,10 @@
 import Foundation
 
-/// The regularised incomplete beta function I(x; a, b): the probability of a beta variable to be at most x in 0…1.
+/// The regularised incomplete beta function I(x; a, b): the probability that a beta variable is at most x.
 ///
-/// DLMF 8.17. The power in front is a product of exponentials; the rest is the continued fraction DLMF 8.17.22, which
-/// converges fast below the mean; above it, the symmetry I(x; a, b) = 1 − I(1 − x; b, a) is used. The complement 1 − x is
-/// an argument, since a subtraction could lose it.
+/// DLMF 8.17. The leading power is computed with exponentials; the rest is the continued fraction DLMF 8.17.22, which
+/// converges fast below the mean; above it, the symmetry I(x; a, b) = 1 − I(1 − x; b, a) is used. The complement 1 − x
+/// is an argument, since computing it could lose precision.
 package func regularisedIncompleteBeta(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
   guard x > 0 else { return 0 }
   guard complement > 0 else { return 1 }
@@ -14,9 +14,9 @@ package func regularisedIncompleteBeta(_ x: Double, complement: Double, _ a: Dou
     ? lowerIncompleteBeta(x, complement: complement, a, b) : 1 - lowerIncompleteBeta(complement, complement: x, b, a)
 }
 
-/// The same by the continued fraction, without the symmetry; 0 < x < 1, and nothing cancels, however small it is.
+/// The same by the continued fraction alone, for 0 < x < 1; free of cancellation for any small result.
 private func lowerIncompleteBeta(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
-  // The larger of the two near 1 loses its logarithm's digits; the smaller one has them.
+  // Near 1 an argument loses the digits of its logarithm; its complement keeps them.
   let logarithm = x < 0.5 ? log(x) : log1p(-complement)
   let logarithmOfComplement = complement < 0.5 ? log(complement) : log1p(-x)
   let power = exp(a * logarithm + b * logarithmOfComplement - logarithmOfBeta(a, b))
@@ -27,7 +27,7 @@ private func lowerIncompleteBeta(_ x: Double, complement: Double, _ a: Double, _
 ///
 /// "Coulomb and Bessel functions of complex arguments and order", Journal of Computational Physics 64, 1986. The terms are
 /// those of Didonato and Morris, "Algorithm 708", ACM Transactions on Mathematical Software 18, 1992, equation 9: every
-/// second value of DLMF 8.17.22, but written with 1 − x where x alone would have lost it.
+/// second value of DLMF 8.17.22, but in terms of 1 − x where x alone would lose precision.
 private func betaContinuedFraction(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
   func partialDenominator(_ m: Double) -> Double {
     let distance = a * complement - b * x + 1 + m * (1 + complement)
@@ -35,7 +35,7 @@ private func betaContinuedFraction(_ x: Double, complement: Double, _ a: Double,
   }
   var fraction = nonzero(a * (a * complement - b * x + 1) / (a + 1))
   var (numerator, denominator) = (fraction, 0.0)
-  // Below the mean some multiple of √max(a, b) steps suffices; the limit only guards against NaN.
+  // Below the mean O(√max(a, b)) steps suffice; the limit only guards against NaN.
   for index in 1..<100_000 {
     let m = Double(index)
     let root = x / (a + 2 * m - 1)
@@ -48,18 +48,18 @@ private func betaContinuedFraction(_ x: Double, complement: Double, _ a: Double,
   return 1 / fraction
 }
 
-/// Lentz's method may meet a zero on its way, and continues with a tiny number.
+/// Lentz's method replaces an intermediate zero by a tiny number.
 private func nonzero(_ value: Double) -> Double { value == 0 ? 1e-300 : value }
 
 /// The remainder of Stirling's formula: ln Γ(x) − (x − ½)·ln x + x − ½·ln 2π.
 ///
 /// The series of NIST's Digital Library of Mathematical Functions (DLMF) 5.11.1. Its terms alternate, so the error is
-/// below the first one left out, 3617/122400·x⁻¹⁵: 7·10⁻²⁰ at x = 15.
+/// below the first omitted one, 3617/122400·x⁻¹⁵: 7·10⁻²⁰ at x = 15.
 func stirlingRemainder(_ x: Double) -> Double {
   polynomial([1.0 / 12, -1.0 / 360, 1.0 / 1260, -1.0 / 1680, 1.0 / 1188, -691.0 / 360_360, 1.0 / 156], 1 / (x * x)) / x
 }
 
-/// The argument from which the asymptotic series of the gamma family are exact to the last bit or two.
+/// The argument from which the asymptotic series of the gamma family are accurate to the last bit or two.
 let stirlingStart = 15.0
 
 /// The sum of coefficients times powers, from the constant upward, by Horner's rule.
@@ -67,7 +67,7 @@ func polynomial(_ coefficients: [Double], _ x: Double) -> Double { coefficients.
 
 /// ln Γ(a) + ln Γ(b) − ln Γ(a + b), without the cancellation between large terms.
 ///
-/// Where an argument reaches `stirlingStart`, the leading terms of Stirling's formula are subtracted on paper, as in
+/// If an argument reaches `stirlingStart`, the leading terms of Stirling's formula are cancelled analytically, as in
 /// Didonato and Morris, "Algorithm 708", ACM Transactions on Mathematical Software 18, 1992.
 func logarithmOfBeta(_ a: Double, _ b: Double) -> Double {
   let (small, large) = (min(a, b), max(a, b))
@@ -78,15 +78,15 @@ func logarithmOfBeta(_ a: Double, _ b: Double) -> Double {
   return 0.5 * log(2 * .pi / small) - ratio - small * log1p(large / small) + remainders + stirlingRemainder(small)
 }
 
-/// The 95 % interval of a rate, by the hits among some trials.
+/// The 95 % confidence interval of a rate, from the hits among some trials.
 ///
 /// Clopper and Pearson, "The use of confidence or fiducial limits illustrated in the case of the binomial", Biometrika 26,
-/// 1934: the rates that do not make what was seen, or something more extreme, rarer than 2½ %. It covers the true rate
-/// with at least 95 %, also where nothing was seen to happen.
+/// 1934: the rates under which the observation, or a more extreme one, has a probability of at least 2½ %. Its coverage
+/// is at least 95 %, even without any hits.
 ///
 /// - Parameters:
-///   - hits: How often it happened; 0…trials.
-///   - trials: How often it could have; without trials every rate is possible.
+///   - hits: The number of occurrences; 0…trials.
+///   - trials: The number of trials; with 0, every rate is possible.
 package func binomialInterval(hits: Int, trials: Int) -> ClosedRange<Double> {
   precondition((0...max(0, trials)).contains(hits), "\(hits) hits of \(trials) trials")
   let (seen, missed) = (Double(hits), Double(trials - hits))
@@ -95,7 +95,7 @@ package func binomialInterval(hits: Int, trials: Int) -> ClosedRange<Double> {
   return low...high
 }
 
-/// The value below which a beta variable lies with a given probability, by bisection until the interval is a bit wide.
+/// The quantile of a beta variable, by bisection until the interval is one bit wide.
 private func betaQuantile(_ probability: Double, _ a: Double, _ b: Double) -> Double {
   var (low, high) = (0.0, 1.0)
   for _ in 0..<200 {

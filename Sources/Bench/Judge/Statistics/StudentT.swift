@@ -1,14 +1,14 @@
 import Foundation
 
-/// Student's distribution: how a mean over its own estimated error is distributed.
+/// Student's t distribution: that of a mean divided by its estimated standard error.
 ///
-/// The tail is an incomplete beta function (DLMF 8.17, "Numerical Recipes", 3rd edition, section 6.14.3), with the square
-/// of t over the degrees of freedom taken before anything can cancel, so that far tails keep their digits.
+/// The tail is an incomplete beta function (DLMF 8.17, "Numerical Recipes", 3rd edition, section 6.14.3) of t²/df and
+/// its complement, computed without cancellation, so that far tails keep their precision.
 package struct StudentT {
-  /// Positive; need not be whole, and is infinite for the normal distribution.
+  /// Positive, not necessarily an integer; infinite for the normal distribution.
   let degreesOfFreedom: Double
 
-  /// Beyond this many roots of the degrees of freedom 1 + t²/df is t²/df, and its square may overflow.
+  /// The t/√df beyond which 1 + t²/df rounds to t²/df, and t² may overflow.
   private static let farReach = 1e9
 
   package init(degreesOfFreedom: Double) {
@@ -16,7 +16,7 @@ package struct StudentT {
     self.degreesOfFreedom = degreesOfFreedom
   }
 
-  /// The probability of a value at least as far from zero as t, on either side; accurate however small.
+  /// The probability of a value at least as far from zero as t; accurate even if tiny.
   package func twoSidedProbability(_ t: Double) -> Double { 2 * tail(abs(t)) }
 
   /// The probability of a value above t; t ≥ 0.
@@ -39,10 +39,10 @@ package struct StudentT {
     return scale * exp(-0.5 * (degreesOfFreedom + 1) * logarithm)
   }
 
-  /// The value below which a given share of the probability lies; ½ < probability < 1, with all digits from ¾ on.
+  /// The quantile of a probability, ½ < probability < 1; to full precision from ¾ on.
   ///
-  /// Newton's method on the logarithms of t and of the tail, which is nearly a straight line; a bracket catches steps
-  /// that leave it.
+  /// Newton's method on the logarithms of t and of the tail, which are related almost linearly; bisection replaces
+  /// steps that leave the bracket.
   package func quantile(_ probability: Double) -> Double {
     precondition(probability > 0.5 && probability < 1, "a probability must be above ½ and below 1; got \(probability)")
     let limit = log(Double.greatestFiniteMagnitude)

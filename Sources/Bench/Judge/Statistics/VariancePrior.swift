@@ -3,24 +3,24 @@ import Records
 
 /// The prior of a benchmark's variance, from the variances of all benchmarks.
 ///
-/// A handful of launches estimates a variance badly. Smyth, "Linear models and empirical Bayes methods for assessing
-/// differential expression in microarray experiments", Statistical Applications in Genetics and Molecular Biology 3, 2004,
-/// makes every estimate borrow from all others: variances are taken as scaled inverse χ², whose two parameters
-/// follow from mean and variance of the logarithms of the estimates. The formulas are his, details those of the function
-/// `fitFDist` of the R limma.
+/// A few launches give a poor estimate of a variance. Smyth, "Linear models and empirical Bayes methods for assessing
+/// differential expression in microarray experiments", Statistical Applications in Genetics and Molecular Biology 3,
+/// 2004, moderates every estimate by all others: variances are taken as scaled inverse χ², whose two parameters follow
+/// from the mean and the variance of the logarithms of the estimates. The formulas are from there, details from the
+/// function `fitFDist` of the R package limma.
 package struct VariancePrior: Sendable, Equatable, BitwiseCopyable {
   package var variance: Double
-  /// The weight of the typical variance, as a number of deviations: 0 where nothing was learned, infinite where all
-  /// benchmarks have the same variance.
+  /// The weight of the typical variance in degrees of freedom: 0 if nothing was learned, infinite if all benchmarks
+  /// have the same variance.
   package var degreesOfFreedom: Double
-  /// All the deviations there are; no posterior can rest on more (limma's function `eBayes`).
+  /// The total degrees of freedom, an upper bound for posteriors (as in limma's function `eBayes`).
   package var pooledDegreesOfFreedom: Double
 
-  /// Learns from all estimates.
+  /// Fits the prior to all estimates.
   ///
-  /// Estimates without degrees of freedom, and those that are not finite, say nothing. From fewer than three, or where no
-  /// estimate is above zero, nothing is learned. Variances of exactly zero, which coarse clocks produce, count as 10⁻⁵ of
-  /// the median; as of the positive ones where the median is zero, for which limma takes 1 whatever the unit.
+  /// Estimates without degrees of freedom, and non-finite ones, are ignored. With fewer than three, or if none is
+  /// positive, nothing is learned. Variances of exactly zero, which coarse clocks produce, count as 10⁻⁵ of the median,
+  /// or of the median of positive ones if that is zero, for which limma takes 1 regardless of the unit.
   package init(fitting samples: [SampleVariance]) {
     let usable = samples.filter(Self.isUsable)
     pooledDegreesOfFreedom = usable.reduce(0) { $0 + $1.degreesOfFreedom }
@@ -32,10 +32,10 @@ package struct VariancePrior: Sendable, Equatable, BitwiseCopyable {
     (variance, degreesOfFreedom) = Self.moments(of: lifted)
   }
 
-  /// An estimate, improved with the help of all others.
+  /// An estimate, moderated by all others.
   ///
   /// - Parameter sample: The estimate; one without degrees of freedom is replaced by the prior.
-  /// - Returns: The mean of estimate and prior, weighted by their degrees of freedom, with the sum of these.
+  /// - Returns: The weighted mean of estimate and prior, with their total degrees of freedom, up to the pooled ones.
   package func posterior(of sample: SampleVariance) -> SampleVariance {
     guard degreesOfFreedom > 0 else { return sample }
     let total = degreesOfFreedom + max(0, sample.degreesOfFreedom)
@@ -49,7 +49,7 @@ package struct VariancePrior: Sendable, Equatable, BitwiseCopyable {
     sample.degreesOfFreedom > 0 && sample.degreesOfFreedom.isFinite && sample.variance >= 0 && sample.variance.isFinite
   }
 
-  /// The least variance that counts; `nil` where all are zero.
+  /// The least variance that is used; `nil` if all are zero.
   private static func floor(_ variances: [Double]) -> Double? {
     let sorted = variances.sorted()
     let median = quantile(0.5, ofSorted: sorted)
@@ -58,7 +58,7 @@ package struct VariancePrior: Sendable, Equatable, BitwiseCopyable {
     return positive.isEmpty ? nil : 1e-5 * quantile(0.5, ofSorted: positive)
   }
 
-  /// The parameters whose distribution of ln(estimate) has the mean and the variance of these.
+  /// The parameters for which ln(estimate) has the mean and the variance of these samples.
   private static func moments(of samples: [SampleVariance]) -> (variance: Double, degreesOfFreedom: Double) {
     let logarithms = samples.map { log($0.variance) + logarithmicBias($0.degreesOfFreedom) }
     let count = Double(samples.count)
@@ -70,7 +70,7 @@ package struct VariancePrior: Sendable, Equatable, BitwiseCopyable {
     return (exp(mean - logarithmicBias(degreesOfFreedom)), degreesOfFreedom)
   }
 
-  /// The mean distance of the logarithm of an estimate below that of the true variance.
+  /// The bias of the logarithm of an estimate: its mean distance below the logarithm of the true variance.
   private static func logarithmicBias(_ degreesOfFreedom: Double) -> Double {
     log(degreesOfFreedom / 2) - digamma(degreesOfFreedom / 2)
   }
@@ -79,7 +79,7 @@ package struct VariancePrior: Sendable, Equatable, BitwiseCopyable {
 package struct SampleVariance: Sendable, Equatable {
   /// The variance, in the square of the samples' unit; not negative.
   package var variance: Double
-  /// The number of independent deviations behind the estimate; 0 without any, infinite when the variance is known.
+  /// The number of independent deviations in the estimate; 0 without any, infinite if the variance is known.
   package var degreesOfFreedom: Double
 
   package init(variance: Double, degreesOfFreedom: Double) {
@@ -89,7 +89,7 @@ package struct SampleVariance: Sendable, Equatable {
 
 /// The derivative of ln Γ.
 ///
-/// DLMF 5.5.2 upward to where the series 5.11.2 is exact, as in Bernardo, "Algorithm AS 103", Applied Statistics 25, 1976.
+/// DLMF 5.5.2 upward until series 5.11.2 is accurate, as in Bernardo, "Algorithm AS 103", Applied Statistics 25, 1976.
 package func digamma(_ x: Double) -> Double {
   let (steps, start) = ascent(from: x)
   let square = 1 / (start * start)
@@ -100,7 +100,7 @@ package func digamma(_ x: Double) -> Double {
 
 /// The second derivative of ln Γ.
 ///
-/// DLMF 5.15.5 upward to where the series 5.15.8 is exact.
+/// DLMF 5.15.5 upward until the series 5.15.8 is accurate.
 package func trigamma(_ x: Double) -> Double {
   let (steps, start) = ascent(from: x)
   let square = 1 / (start * start)
@@ -109,7 +109,7 @@ package func trigamma(_ x: Double) -> Double {
   return steps.reversed().reduce(1 / start + 0.5 * square + series) { $0 + 1 / ($1 * $1) }
 }
 
-/// The third derivative of ln Γ: the derivatives of the terms of `trigamma`.
+/// The third derivative of ln Γ, by differentiating the terms of `trigamma`.
 package func tetragamma(_ x: Double) -> Double {
   let (steps, start) = ascent(from: x)
   let square = 1 / (start * start)
@@ -121,8 +121,8 @@ package func tetragamma(_ x: Double) -> Double {
 /// The positive y whose trigamma is x.
 ///
 /// Smyth, "Linear models and empirical Bayes methods", Statistical Applications in Genetics and Molecular Biology 3, 2004,
-/// appendix: 1/trigamma is convex and nearly straight, so that Newton's method on it converges monotonically from
-/// ½ + 1/x, which lies below the answer for every x.
+/// appendix: 1/trigamma is convex and nearly linear, so Newton's method on it converges monotonically from ½ + 1/x,
+/// which is below the solution for every x.
 package func inverseTrigamma(_ x: Double) -> Double {
   if x > 1e14 { return 1 / x.squareRoot() }  // trigamma(y) = 1/y² + π²/6 − …
   if x < 1e-14 { return 1 / x + 0.5 }  // trigamma(y) = 1/y + 1/(2y²) + …
@@ -136,7 +136,7 @@ package func inverseTrigamma(_ x: Double) -> Double {
   return y
 }
 
-/// The arguments below `stirlingStart` that a recurrence passes, and where it arrives.
+/// The arguments below `stirlingStart` in a recurrence, and its end.
 private func ascent(from x: Double) -> (steps: [Double], end: Double) {
   precondition(x > 0, "the gamma family is implemented for positive numbers; got \(x)")
   let count = x < stirlingStart ? Int((stirlingStart - x).rounded(.up)) : 0

@@ -1,19 +1,19 @@
 import Records
 
 extension Budget {
-  /// The benchmarks that the pattern matches; that it compiles was checked when it was read.
+  /// The benchmarks that the pattern matches; the parser has checked that it compiles.
   func matching(_ benchmarks: [BenchmarkTimes]) -> [BenchmarkTimes] {
     guard let selection = try? BenchmarkSelection(filters: [pattern]) else { return [] }
     return benchmarks.filter { selection.includes($0.identity.name) }
   }
 
-  /// Applies the budget to a benchmark; `nil` where a relative budget's implementation differs, or an output was not compared.
+  /// Applies the budget to a benchmark; `nil` if it does not apply, or if the output was not compared.
   func result(_ benchmark: BenchmarkTimes, _ all: [BenchmarkIdentity: BenchmarkTimes]) -> GateOutcome.BudgetResult? {
     switch limit {
     case let .time(most, unit): return timeResult(benchmark, most, unit)
     case let .speedup(value, factor, base):
       guard benchmark.identity.implementation == value else { return nil }
-      // The same path, other axes and size in the other implementation.
+      // The benchmark with the other implementation, and the same path, other axes and size.
       let other = benchmark.identity.withoutISA.with(\.implementation, base)
       return speedup(of: benchmark, factor, over: base, all[other])
     case .errorBound: return errorResult(benchmark, benchmark.worstScaledError, atMost: benchmark.errorBound, "")
@@ -47,7 +47,7 @@ extension Budget {
     return result
   }
 
-  /// An output that was not compared has no error; that is not an error of zero, and no result either.
+  /// The result for an error; `nil` if the output was not compared, which is not an error of zero.
   private func errorResult(
     _ benchmark: BenchmarkTimes, _ error: Double?, atMost most: Double?, _ unit: String
   ) -> GateOutcome.BudgetResult? {
@@ -61,7 +61,7 @@ extension Budget {
       return obstructed(benchmark, "its error is not known in\(unit.isEmpty ? " the unit of a bound" : unit)")
     }
     guard let most else { return obstructed(benchmark, "it has no bound") }
-    // Written so that an error that is not a number breaks the budget.
+    // Written so that a NaN error breaks the budget.
     return judged(benchmark, error, unit) { $0 <= most }
   }
 
@@ -95,9 +95,9 @@ extension BenchmarkTimes {
 
   /// The speed-up over another benchmark: the median over launches of the ratio in each launch.
   ///
-  /// The ratio of the medians, should the launches of the two not correspond.
+  /// If the launches of the two do not correspond, the ratio of the medians.
   ///
-  /// - Returns: The other's time over this one's; `nil` where one has no launch.
+  /// - Returns: The other's time over this one's; `nil` if one has no launch.
   func medianSpeedup(over other: BenchmarkTimes) -> Double? {
     guard let mine = medianNanoseconds, let others = other.medianNanoseconds else { return nil }
     guard launches.count == other.launches.count else { return others / mine }
@@ -112,7 +112,7 @@ extension BenchmarkTimes {
 }
 
 enum MeasuredText {
-  /// A number with three significant digits, or with as many more as it takes to be on the same side of the limit.
+  /// A number with three significant digits, or as many as needed to be on the same side of the limit.
   static func text(_ number: Double, beside isKept: (Double) -> Bool) -> String {
     let brief = number.significant()
     guard let read = Double(brief.filter { $0 != "," }), isKept(read) != isKept(number) else { return brief }
@@ -120,7 +120,7 @@ enum MeasuredText {
     return grouped(rounded.first { isKept($0) == isKept(number) } ?? number)
   }
 
-  /// All digits of a number, commas between thousands.
+  /// All digits of a number, with commas between thousands.
   private static func grouped(_ number: Double) -> String {
     let parts = "\(number)".split(separator: ".")
     guard parts.count == 2, let whole = Int(parts[0]) else { return "\(number)" }

@@ -3,19 +3,19 @@ import Records
 package struct Budget: Sendable, Equatable {
   package enum Limit: Sendable, Equatable {
     case time(Double, TimeUnit)
-    /// An implementation is at least a factor as fast as another one, in the same run.
+    /// An implementation is at least `factor` times as fast as another one in the same run.
     case speedup(of: String, factor: Double, over: String)
     case errorBound
-    /// The worst error stays below a number, in the unit of the bound.
+    /// The worst error is at most a number, in the unit of the bound.
     case error(Double)
-    /// The worst error stays below a number of units in the last place.
+    /// The worst error is at most a number of units in the last place.
     case errorInUlp(Double)
   }
 
   package enum Kind: Sendable, Equatable, CaseIterable {
     /// The time of a call, which depends on the machine.
     case time
-    /// The ratio of two times of one run.
+    /// The ratio of two times in one run.
     case relative
     /// An error, which is the same in every run.
     case accuracy
@@ -38,7 +38,7 @@ package struct Budget: Sendable, Equatable {
 package enum TimeUnit: Sendable, Equatable {
   /// A share of a frame, in percent.
   case percentOfFrame(Vocabulary.Frame)
-  /// A duration in nanoseconds; `name` is its text.
+  /// A unit of time, such as `ms`, in nanoseconds.
   case duration(name: String, nanoseconds: Double)
   case durationPerElement(name: String, nanoseconds: Double)
 
@@ -56,7 +56,7 @@ package enum TimeUnit: Sendable, Equatable {
     return "no time per \(Vocabulary.current.element.one); use ms\(share)"
   }
 
-  /// A time in this unit; `nil` where it has none, as a trace has no time per element.
+  /// A time in this unit; `nil` if not applicable, such as a time per element of a trace.
   func value(of nanoseconds: Double, size: Int?) -> Double? {
     switch self {
     case let .percentOfFrame(frame): return nanoseconds / frame.nanoseconds * 100
@@ -68,11 +68,11 @@ package enum TimeUnit: Sendable, Equatable {
   }
 }
 
-/// All budgets of a file applied to what was measured, the limits of the machine apart.
+/// All budgets of a file, applied to the measured benchmarks except limits of the machine.
 package struct BudgetEvaluation {
-  /// Every budget on every benchmark it applies to, in the order of the lines.
+  /// The result of every budget for every benchmark it applies to, in the order of the lines.
   package var results: [GateOutcome.BudgetResult] = []
-  /// The budgets that apply to nothing that was measured.
+  /// The budgets that apply to no measured benchmark.
   package var unmatched: [GateOutcome.BudgetResult] = []
 
   package init(of thresholds: Thresholds, on side: ResultSet, kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases)) {
@@ -91,7 +91,7 @@ package struct BudgetEvaluation {
     }
   }
 
-  /// The reason why a budget applies to nothing, with the nearest implementation where its own is unknown.
+  /// The reason why a budget applies to nothing, with the nearest implementation if its own is unknown.
   private static func obstacle(to budget: Budget, _ matching: [BenchmarkTimes]) -> String {
     guard !matching.isEmpty else { return "matches no benchmark that was measured" }
     guard matching.contains(where: { !$0.identity.isLimit }) else {

@@ -1,6 +1,6 @@
 import Records
 
-/// Reads a line of a file of rules: a pattern and the words after it.
+/// Parses a line of a rules file: a pattern, followed by a rule.
 struct RuleParser {
   enum Rule {
     case threshold(Double, Metric)
@@ -16,25 +16,25 @@ struct RuleParser {
     enum Kind { case word, number, sign }
 
     let kind: Kind
-    /// As written, but `≤`, `≥` and `×` as `<=`, `>=` and `x`.
+    /// The text as written, except for `≤`, `≥` and `×`, which become `<=`, `>=` and `x`.
     let text: String
     let column: Int
 
-    /// Whether it compares, rightly or not.
+    /// Whether it is a comparison, valid or not.
     var isComparison: Bool { kind == .sign && text.contains { "<>=".contains($0) } }
   }
 
   private static let keywords = ["threshold", "time", "error", "instructions", "allocations"]
 
   let pattern: String
-  /// The words as written, single spaces between them.
+  /// The words as written, separated by single spaces.
   let ruleText: String
   private let patternColumn: Int
   private var tokens: ArraySlice<Token>
   /// The column after the last token.
   private let end: Int
 
-  /// Takes a line apart; `nil` for one that is empty or only a comment.
+  /// Splits a line into tokens; `nil` if it is empty or only a comment.
   init?(_ line: Substring) {
     func column(_ place: Substring.Index) -> Int { line.distance(from: line.startIndex, to: place) + 1 }
     let content = line[..<Self.commentStart(line)]
@@ -47,14 +47,14 @@ struct RuleParser {
     tokens = Self.tokens(of: content[split...], column)[...]
   }
 
-  /// A `#` begins a comment at the start of a line or after a space; inside a pattern it is a character.
+  /// A `#` begins a comment at the start of a line or after a space; inside a pattern it is an ordinary character.
   private static func commentStart(_ line: Substring) -> Substring.Index {
     line.indices.first { place in
       line[place] == "#" && (place == line.startIndex || line[line.index(before: place)].isWhitespace)
     } ?? line.endIndex
   }
 
-  /// Numbers are digits, points, commas and an exponent; whether they make one is a later question.
+  /// Number tokens are digits, points, commas and an exponent; they are validated later.
   private static func tokens(of words: Substring, _ column: (Substring.Index) -> Int) -> [Token] {
     let token = /(?<word>×|\p{L}[\p{L}\p{N}_.+\-]*)|(?<number>[\d.+\-][\d.,_]*(?:[eE][+\-]?\d+)?)|[<>=!]=|\S/
     let ascii = ["≤": "<=", "≥": ">=", "×": "x"]
@@ -135,7 +135,7 @@ struct RuleParser {
         throw expected("'>=', as in '\(example)'")
       }
       throw Failure(
-        column: value.column, reason: "'\(value.text)' is no rule; expected \(Self.forms)\(nearest ?? "")")
+        column: value.column, reason: "'\(value.text)' is not a rule; expected \(Self.forms)\(nearest ?? "")")
     }
     let factor = try positiveNumber(example)
     try require("x", in: example)
@@ -147,7 +147,7 @@ struct RuleParser {
     return .speedup(of: value.text, factor: factor, over: base.text)
   }
 
-  /// The nearest right rule, of the implementations and the factor that the rest of the line names.
+  /// The nearest valid rule, with the implementations and the factor in the rest of the line.
   private func example(for value: String) -> String {
     let factor = tokens.first { $0.kind == .number && Double($0.text) ?? 0 > 0 }?.text ?? "4"
     let base = tokens.last { $0.kind == .word && $0.text != "x" }?.text ?? Self.base
@@ -196,7 +196,7 @@ struct RuleParser {
     return true
   }
 
-  /// A value on an axis, which may be a number such as a version.
+  /// Takes a value of an axis, which may be a number such as a version.
   private mutating func takeValue() -> Token? {
     guard let token = tokens.first, token.kind != .sign else { return nil }
     return tokens.removeFirst()

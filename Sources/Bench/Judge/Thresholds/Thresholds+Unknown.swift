@@ -1,13 +1,13 @@
 import Records
 
 extension Thresholds {
-  /// The rules that apply to no benchmark of the program, whatever is filtered and whatever the sizes: spelling
-  /// mistakes, rules for what is gone, and limits of another kind than what they match.
+  /// The rules that apply to no benchmark of the program, regardless of filters and sizes: misspelt ones, ones for
+  /// removed benchmarks, and ones with limits that do not fit their benchmarks.
   ///
   /// - Parameters:
-  ///   - benchmarks: All benchmarks the program has, each at some size.
-  ///   - absent: Implementations that exist elsewhere but not on this machine; rules about them are not mistakes.
-  /// - Returns: The place of every such rule, what it names, and the nearest name or rule there is.
+  ///   - benchmarks: All benchmarks of the program, each at some size.
+  ///   - absent: Implementations that exist on other machines only; rules about them are not mistakes.
+  /// - Returns: The place of every such rule, the objection, and the nearest existing name or rule.
   package func unknown(among benchmarks: [BenchmarkIdentity], absent: Set<String> = []) -> [String] {
     let limits = Dictionary(budgets.map { ($0.line, $0) }) { first, _ in first }
     let known = Set(benchmarks.map(\.withoutISA))
@@ -21,7 +21,7 @@ extension Thresholds {
 
 /// The benchmarks that a rule's pattern can match, at any size.
 private struct RuleReach {
-  /// Sizes that a pattern may be about, besides those it spells itself.
+  /// Sizes that a pattern may match, besides those it contains.
   private static let usualSizes = [1000, 10_000, 100_000, 1_000_000]
 
   private let pattern: String
@@ -35,11 +35,11 @@ private struct RuleReach {
     (self.pattern, self.benchmarks, self.known, self.absent) = (pattern, benchmarks, known, absent)
     selection = try? BenchmarkSelection(filters: [pattern])
     let spelt = pattern.split { !$0.isWholeNumber }.compactMap { Int($0) }
-    // A pattern without digits is not about sizes.
+    // A pattern without digits does not depend on sizes.
     sizes = spelt.isEmpty ? [] : (Self.usualSizes + spelt).distinct
   }
 
-  /// The reason why a rule applies to nothing; `nil` where it applies, or is about an implementation that is absent.
+  /// The reason why a rule applies to nothing; `nil` if it applies, or if it names an absent implementation.
   func objection(to budget: Budget?) -> String? {
     guard !namesAbsent(pattern) else { return nil }
     guard let example = first(of: benchmarks) else {
@@ -88,7 +88,7 @@ private struct RuleReach {
     return "'\(pattern)' matches no benchmark of the \(axis) '\(value)'\(nearest ?? "; it matches those of \(names)")"
   }
 
-  /// The first benchmark that the pattern matches; tries the current names first, which nearly always suffices.
+  /// The first benchmark that the pattern matches; tries the current names first, which usually suffices.
   private func first(of benchmarks: [BenchmarkIdentity]) -> BenchmarkIdentity? {
     guard let selection else { return benchmarks.first }
     return benchmarks.first { selection.includes($0.name) }

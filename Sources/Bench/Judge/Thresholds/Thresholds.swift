@@ -2,8 +2,8 @@ import Records
 
 /// The rules of a project: thresholds of single benchmarks, and budgets.
 ///
-/// As text, one rule per line; what follows a `#` is a comment. The first word is a regular expression on names,
-/// and the rest is the rule:
+/// As text, there is one rule per line; a `#` begins a comment. The first word is a regular expression on names, and
+/// the rest is the rule:
 ///
 ///     ^parse/                     threshold 10 %
 ///     ^sort/radix/10000$          time <= 0.5 % of 60 Hz
@@ -13,11 +13,11 @@ import Records
 ///     ^sine/                      error <= 2 ulp
 ///     ^parse/                     instructions 1 %
 ///
-/// A relative rule compares two values on the vocabulary's axis of implementations, and the element and the frame have the
-/// vocabulary's names, too.
+/// A relative rule compares two values on the vocabulary's axis of implementations. The element and the frame also have
+/// the vocabulary's names.
 /// `≤`, `≥` and `×` mean the same as `<=`, `>=` and `x`.
 package struct Thresholds: Sendable, Equatable {
-  /// The file the rules are from; `nil` for a text.
+  /// The file of the rules; `nil` for text without a file.
   package var path: String?
   package var thresholds: [PatternThreshold] = []
   /// The limits of benchmarks, in the order of the lines.
@@ -72,7 +72,7 @@ struct RulePattern: Sendable, Equatable {
 }
 
 extension Thresholds {
-  /// The benchmarks that budgets need: those their patterns match, and the other implementation of relative ones.
+  /// The benchmarks that budgets need: those matching their patterns, and the counterparts in relative budgets.
   package func names(
     neededFor kinds: Set<Budget.Kind> = Set(Budget.Kind.allCases), among names: some Collection<String>
   ) -> Set<String> {
@@ -91,7 +91,7 @@ extension Thresholds {
     return needed
   }
 
-  /// A name of an implementation together with each name it may have in another one.
+  /// A name with one implementation, paired with each candidate for its name with the other.
   ///
   /// The path, which comes first, is not an implementation.
   private static func pair(_ name: String, _ value: String, _ base: String) -> [String] {

@@ -2,18 +2,18 @@ import Foundation
 import Records
 
 extension ChangeDetector {
-  /// The change of the times at a place, by all values of the levels before and after it.
+  /// The change of the times at a level change, from the values of the levels before and after it.
   package func ratio(of series: TimeSeries, change number: Int) -> RatioEstimate {
     let (mean, reach) = shift(of: series, from: number, to: number)
     return RatioEstimate(ratio: exp(mean), interval: exp(mean - reach)...exp(mean + reach))
   }
 
-  /// The change of the times from before a change until now; the last level counts as now.
+  /// The change of the times from before a change until now, which is the last level.
   package func presentRatio(of series: TimeSeries, sinceChange number: Int) -> Double {
     exp(shift(of: series, from: number, to: series.changes.count - 1).mean)
   }
 
-  /// The later change that brought the former level back, or one beyond it; `nil` while it has not come back.
+  /// The later change that restored the former level, or went beyond it; `nil` if there is none.
   package func reversal(of series: TimeSeries, change number: Int) -> Int? {
     let change = shift(of: series, from: number, to: number).mean
     return series.changes.indices.dropFirst(number + 1).first { later in
@@ -21,21 +21,21 @@ extension ChangeDetector {
     }
   }
 
-  /// The logarithm of the ratio of the last level to the first one; 0 where that is back, or never changed.
+  /// The logarithm of the ratio of the last level to the first; 0 if that was restored, or never changed.
   package func netChange(of series: TimeSeries) -> Double {
     series.changes.isEmpty ? 0 : remainder(of: series, from: 0, to: series.changes.count - 1)
   }
 
-  /// The difference between the level after a change and the one before an earlier change; 0 where that is back.
+  /// The difference between the level after a change and that before an earlier change; 0 if that is restored.
   ///
-  /// It is back within the 95 % interval, or the threshold of a comparison, but never with half of the change left.
+  /// It counts as restored within the 95 % interval or a comparison's threshold, but not with half of the change left.
   private func remainder(of series: TimeSeries, from first: Int, to last: Int) -> Double {
     let left = shift(of: series, from: first, to: last)
     let half = abs(shift(of: series, from: first, to: first).mean) / 2
     return abs(left.mean) <= min(max(DetectionRules.back, left.reach), half) ? 0 : left.mean
   }
 
-  /// The level after a change less the level before another, as logarithms, with the reach of its 95 % interval.
+  /// The level after a change minus the level before another, as logarithms, with the half width of its 95 % interval.
   private func shift(of series: TimeSeries, from first: Int, to last: Int) -> (mean: Double, reach: Double) {
     let (old, new) = (series.changes[first].index, series.changes[last].index)
     let begin = first > 0 ? series.changes[first - 1].index : 0
@@ -43,21 +43,21 @@ extension ChangeDetector {
     let deviation = variance(series).variance.squareRoot()
     let before = Level(series.values[max(begin, old - DetectionRules.baseline)..<old], deviation: deviation)
     let after = Level(series.values[new..<min(end, new + DetectionRules.baseline)], deviation: deviation)
-    // The longest window shows best how long the noise is correlated.
+    // The longest window shows the correlation of the noise best.
     let unit = inflation(series, window: DetectionRules.windows.count - 1)
     let error = deviation * (unit * (1 / before.count + 1 / after.count)).squareRoot()
     return (after.mean - before.mean, 1.96 * error)
   }
 }
 
-/// The most likely place of a change in a series, and all possible ones.
+/// The most likely index of a change in a series, and all possible ones.
 struct ChangeLocation {
   let best: Int
   let range: ClosedRange<Int>
 
-  /// Twice the logarithm of the ratio of likelihoods beyond which a place is ruled out.
+  /// Twice the log-likelihood ratio beyond which an index is ruled out.
   private static let tolerance = 6.0
-  /// The most that a value adds, in squared standard deviations, so that an outlier moves no change.
+  /// The maximum cost of a value, in squared standard deviations, so that outliers do not move a change.
   private static let most = 9.0
 
   init(_ series: TimeSeries, end: Int, deviation: Double, inflation: Double) {

@@ -6,7 +6,7 @@ extension ChangeDetector {
     set { if place == Self.allTogether { common = newValue } else { series[place] = newValue } }
   }
 
-  /// Finds the series that changed with the last result, and notes where.
+  /// Finds the series that changed with the last result, and records their changes.
   mutating func judge(_ present: [Int], hasCommon: Bool, usual: Double) -> [Int] {
     let places = present + (hasCommon ? [Self.allTogether] : [])
     let sure = DetectionRules.falseAlarms / Double(places.count)
@@ -20,13 +20,13 @@ extension ChangeDetector {
     return early + found.map { places[$0] }
   }
 
-  /// Whether a series has as many values as a level needs, and begins with a step.
+  /// Initialises the spread once a series has enough values for a level; returns whether it begins with a step.
   private mutating func begin(_ place: Int, sure: Double) -> Bool {
     let count = place == Self.allTogether ? common.values.count : series[place].values.count
     return count == DetectionRules.fewestBefore && self[place].begin(sure: sure)
   }
 
-  /// The least probability of a window by chance, corrected for the number of windows; 1 where no window was tested.
+  /// The least p-value of the windows, corrected for their number; 1 if no window was tested.
   private func evidence(
     of series: TimeSeries, _ noise: SeriesNoise, _ exponents: [Double], _ usual: Double
   ) -> (probability: Double, window: Int) {
@@ -59,18 +59,18 @@ struct JudgedWindow {
   let contrast: WindowContrast
   /// The variance of its contrast, in units of that of independent values.
   let inflation: Double
-  /// The probability of such a contrast in a series that does not change, by theory: by chance alone, or because one or
-  /// two of its values are outliers and chance does the rest; 1 where it is above 5 %.
+  /// The theoretical probability of such a contrast in an unchanged series: by noise alone, or by noise with one or two
+  /// outliers among its values; 1 if it is above 5 %.
   let probability: Double
 }
 
 extension ChangeDetector {
   /// A contrast up to this many standard deviations has a probability above 5 %.
   ///
-  /// So much is never evidence of a change, and too much for ``TailCalibration``; it is true of most windows.
+  /// Such contrasts are never evidence of a change, nor used by ``TailCalibration``; most windows have one.
   private static let ordinary = 1.95
 
-  /// Judges a window; `nil` where there is too little before it.
+  /// Judges a window; `nil` if there are too few values before it.
   func window(of series: TimeSeries, _ noise: SeriesNoise, end: Int, number: Int, usual: Double) -> JudgedWindow? {
     let length = DetectionRules.windows[number].length
     guard let contrast = WindowContrast(series, end: end, length: length, noise) else { return nil }
@@ -90,7 +90,7 @@ extension ChangeDetector {
   }
 
   private func outlierShares(of series: TimeSeries, results: ArraySlice<Int32>, _ usual: Double) -> OutlierShares {
-    // Until outliers are known by series, all count as alike.
+    // Until outliers are known by series, all series count as alike.
     let known = outlierPrior.mean > 0 ? outlierPrior.posterior(of: series.outliers) : usual
     let own = max(DetectionRules.fewestOutliers, known)
     var shares = OutlierShares()
@@ -98,23 +98,23 @@ extension ChangeDetector {
     return shares
   }
 
-  /// Whether a window has a result from which nothing is learned.
+  /// Whether a window contains a burst, from which nothing is learned.
   func hasBurst(_ series: TimeSeries, end: Int, window number: Int) -> Bool {
     series.results[end - DetectionRules.windows[number].length..<end].contains { bursts[Int($0)] }
   }
 
-  /// The share of outliers in most results.
+  /// The usual share of outliers in a result.
   package var usualShareOfOutliers: Double {
     let last = outliers.suffix(Int(DetectionRules.memory)).sorted()
     return last.isEmpty ? 0 : last[last.count / 2]
   }
 }
 
-/// The outliers to be expected in a window of values.
+/// The expected outliers in a window of values.
 package struct OutlierShares {
-  /// The largest possible probability of one outlier: the sum of the values' probabilities.
+  /// An upper bound on the probability of one outlier: the sum of the values' probabilities.
   package private(set) var one = 0.0
-  /// The largest possible probability of two outliers: the sum of products of two of them.
+  /// An upper bound on the probability of two outliers: the sum of the products of all pairs.
   package private(set) var two = 0.0
 
   package init() {}

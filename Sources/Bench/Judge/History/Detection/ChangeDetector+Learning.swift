@@ -1,9 +1,9 @@
 import Foundation
 
 extension ChangeDetector {
-  /// Results between two evaluations of all series together, once there are many.
+  /// The number of results between two fits of the priors, once there are many.
   private static let priorInterval = 8
-  /// Learning lags by this many values, so that a change is found before it counts as noise.
+  /// The lag of learning in values, so that a change is found before it counts as noise.
   private static let lag = DetectionRules.longest
   /// The largest deviation that counts in a variance, in standard deviations.
   fileprivate static let border = 3.0
@@ -18,7 +18,7 @@ extension ChangeDetector {
     if count < 4 * Self.priorInterval || count.isMultiple(of: Self.priorInterval) { fitPriors() }
   }
 
-  /// Adds the windows that ended some values ago, unless they turned out to be part of a change.
+  /// Adds the windows that ended `lag` values ago, unless they turned out to be part of a change.
   private mutating func learnWindows(_ index: Int, _ usual: Double) {
     let end = series[index].values.count - Self.lag
     guard end > 1, series[index].spread.count > 0, series[index].changes.last.map({ $0.found < end }) ?? true else {
@@ -34,7 +34,7 @@ extension ChangeDetector {
     learnValue(index, end: end)
   }
 
-  /// The windows before a place, up to the first with too little before it.
+  /// The windows before an index, up to the first with too few values before it.
   private func windows(of series: TimeSeries, end: Int, _ usual: Double) -> [JudgedWindow] {
     let noise = noise(series)
     var windows: [JudgedWindow] = []
@@ -45,7 +45,7 @@ extension ChangeDetector {
     return windows
   }
 
-  /// Adds whether the last value before a place is an outlier, and its product with the value before.
+  /// Records whether the last value before an index is an outlier, and its product with the preceding value.
   private mutating func learnValue(_ index: Int, end: Int) {
     let series = series[index]
     let deviation = variance(series).variance.squareRoot()
@@ -62,7 +62,7 @@ extension ChangeDetector {
 
   private mutating func fitPriors() {
     spreadPrior = VariancePrior(fitting: series.map(\.variance))
-    // Rare events have the variance of their mean; products of independent values have that of 1.
+    // The variance of rare events equals their mean; that of products of independent values is 1.
     outlierPrior = MeanPrior(fitting: series.map(\.outliers)) { $0 }
     correlationPrior = MeanPrior(fitting: series.map(\.products)) { _ in 1 }
     for window in contrastPriors.indices {
@@ -75,13 +75,13 @@ extension ChangeDetector {
 }
 
 extension TimeSeries {
-  /// A spread that all noise has, as the logarithm of a ratio: times that are the same in every result have some, too.
+  /// The least spread, as the logarithm of a ratio, used even for times that are the same in every result.
   private static let least = 1e-5
 
-  /// Begins the spread with the first values: about their mean or, where that is sure, about the levels of a step.
+  /// Initialises the spread from the first values: about their mean or, for a certain step, about both its levels.
   ///
-  /// - Parameter sure: The probability by chance below which a step is noted, corrected for the number of places.
-  /// - Returns: Whether there is one.
+  /// - Parameter sure: The p-value, corrected for the number of series, below which a step is recorded.
+  /// - Returns: Whether there is a step.
   mutating func begin(sure: Double) -> Bool {
     let places = 2...values.count - 2
     let within = places.map { Self.squares(values[..<$0]) + Self.squares(values[$0...]) }
@@ -103,7 +103,7 @@ extension TimeSeries {
     return values.reduce(0) { $0 + (Double($1) - level.mean) * (Double($1) - level.mean) }
   }
 
-  /// Adds the last value's deviation; an outlier counts as if it were at the border.
+  /// Adds the last value's deviation; an outlier counts as if it were at `border`.
   fileprivate mutating func learnSpread(known: Double) {
     let last = values.count - 1
     guard spread.count > 0, let level = level(before: last, deviation: known.squareRoot()) else { return }
@@ -113,22 +113,22 @@ extension TimeSeries {
   }
 }
 
-/// The excess of small probabilities over theory, by the probabilities of all series in the past.
+/// The excess of small probabilities over theory, from the past probabilities of all series.
 ///
-/// Noise with heavy tails, slow drift, and everything beyond the theory make small probabilities more frequent than
-/// they should be. Their frequency while nothing was found shows by how much; see ``exponent``.
+/// Heavy-tailed noise, slow drift, and other departures from the theory make small probabilities more frequent than
+/// they should be. Their frequency while nothing was found shows the factor; see ``exponent``.
 package struct TailCalibration: Sendable, Equatable {
-  /// Probabilities by the size of their logarithms, in steps of ``step``; the last count has all beyond.
+  /// Counts of probabilities by −ln p, in bins of ``step``; the last bin has all beyond.
   package var counts = [UInt64](repeating: 0, count: 400)
-  /// All probabilities, the large ones, too.
+  /// The number of all probabilities, including large ones.
   var total: UInt64 = 0
 
   private static let step = 0.1
-  /// The size of the first logarithm that is counted by its size.
+  /// The −ln p at which the bins begin.
   private static let first = 3.0
-  /// The shares at which frequencies are compared with theory.
+  /// The levels at which frequencies are compared with theory.
   private static let levels = [0.01, 0.001, 0.0001, 0.00001]
-  /// The fewest probabilities for a level.
+  /// The fewest expected probabilities for a level.
   private static let fewest = 10.0
   private static let cautious = 0.77
 
@@ -140,14 +140,14 @@ package struct TailCalibration: Sendable, Equatable {
     if place >= 0 { counts[Int(min(place, Double(counts.count - 1)))] += 1 }
   }
 
-  /// The power of a probability at which no level is more frequent than its share; at most 1.
+  /// The power of probabilities at which no level is exceeded more often than it should be; at most 1.
   package var exponent: Double {
     guard Double(total) * Self.levels[0] >= 2 * Self.fewest else { return Self.cautious }
     let known = Self.levels.filter { Double(total) * $0 >= Self.fewest }
     return known.reduce(1) { min($0, -log($1) / size(ofRarest: $1)) }
   }
 
-  /// The size of the logarithm that a share of all probabilities exceeds.
+  /// The −ln p that a share of all probabilities exceeds.
   private func size(ofRarest share: Double) -> Double {
     var beyond = 0.0
     for place in counts.indices.reversed() {
@@ -158,33 +158,33 @@ package struct TailCalibration: Sendable, Equatable {
   }
 }
 
-/// The prior of a series' mean, from the means of all series.
+/// The prior of a series' mean, estimated from the means of all series.
 ///
-/// The typical mean counts as so many values of every series as the means differ less than chance explains.
+/// The more of the differences between means chance explains, the more values the typical mean counts as.
 package struct MeanPrior: Sendable, Equatable, BitwiseCopyable {
   package var mean = 0.0
-  /// The number of values that it is worth; infinite where all series have the same.
+  /// The number of values that the mean counts as; infinite if all series have the same mean.
   package var weight = Double.infinity
 
-  /// The fewest values of a series, and the fewest series, that anything is learned from.
+  /// The fewest values of a series, and the fewest series, from which a prior is learned.
   private static let (fewestValues, fewestSeries) = (4.0, 3)
 
-  /// No knowledge: all means are zero.
+  /// The initial prior: all means are zero.
   init() {}
 
-  /// Learns from the means of all series; `variance` is that of a single value, by the typical mean.
+  /// Fits the prior to the means of all series; `variance` maps the typical mean to the variance of a value.
   package init(fitting samples: [ForgettingMean], variance: (Double) -> Double) {
     let known = samples.filter { $0.count >= Self.fewestValues }
     guard known.count >= Self.fewestSeries else { return }
     let total = known.reduce(0) { $0 + $1.count }
     let typical = known.reduce(0) { $0 + $1.sum } / total
     let squares = known.reduce(0) { $0 + $1.count * ($1.value - typical) * ($1.value - typical) }
-    // Chance explains one variance for every series.
+    // Chance alone contributes the variance of one value per series.
     let between = (squares - variance(typical) * Double(known.count)) / total
     (mean, weight) = (typical, between > 0 ? variance(typical) / between : .infinity)
   }
 
-  /// The mean of a series, estimated with the help of all others.
+  /// The mean of a series, shrunk towards that of all others.
   package func posterior(of sample: ForgettingMean) -> Double {
     weight == .infinity ? mean : (weight * mean + sample.sum) / (weight + sample.count)
   }
@@ -199,7 +199,7 @@ package struct ForgettingMean: Sendable, Equatable, BitwiseCopyable {
 
   var value: Double { count > 0 ? sum / count : 0 }
 
-  /// Adds a value with a weight; beyond a total weight, older values count less.
+  /// Adds a value with a weight; the total weight is limited to `memory`, by discounting older values.
   package mutating func add(_ value: Double, weight: Double, memory: Double) {
     sum += value * weight
     count += weight

@@ -2,14 +2,14 @@ import Foundation
 
 /// Finds level changes in many series at once, result by result.
 ///
-/// A finding depends on the results so far only, so later results never alter it. For every series and every window of
-/// the last values, the difference between the window and the level before it is compared with such differences in the
-/// past: those of the series itself, borrowing from all others, and the tails of all together. The procedure of
-/// Benjamini and Hochberg limits the share of false findings in a result.
+/// A finding depends only on results so far; later results never alter it. For every series and every window of its
+/// last values, the difference between the window and the level before it is compared with past differences: those of
+/// the series itself, moderated by all others, and the tails of all together. The Benjamini–Hochberg procedure limits
+/// the share of false findings per result.
 package struct ChangeDetector: Sendable, Equatable {
   /// The benchmarks, in a fixed order; new ones are added at the end.
   package var series: [TimeSeries] = []
-  /// The common shift of all series of a result, from the first result with enough of them.
+  /// The common shift of all series by result, from the first result with enough series.
   package var common = TimeSeries()
   package var count = 0
   /// By result, the share of series with an outlier.
@@ -24,7 +24,7 @@ package struct ChangeDetector: Sendable, Equatable {
 
   package init() {}
 
-  /// Values count as independent until many series say otherwise, with the weight of ten contrasts.
+  /// Until there are many series, values count as independent, with the weight of ten contrasts.
   private static var independence: VariancePrior {
     var prior = VariancePrior(fitting: [])
     (prior.variance, prior.degreesOfFreedom, prior.pooledDegreesOfFreedom) = (1, 10, .infinity)
@@ -33,7 +33,7 @@ package struct ChangeDetector: Sendable, Equatable {
 
   /// Appends a result.
   ///
-  /// - Parameter logarithms: The logarithm of the time of every series, NaN where the result has none; at least as many
+  /// - Parameter logarithms: The logarithm of the time of every series, NaN if the result has none; at least as many
   ///   as there are series, new ones at the end.
   /// - Returns: The series that changed, ``allTogether`` for the common shift.
   package mutating func append(_ logarithms: [Double]) -> [Int] {
@@ -59,15 +59,15 @@ package struct ChangeDetector: Sendable, Equatable {
   /// The variance of a value of a series, with its degrees of freedom.
   func variance(_ series: TimeSeries) -> SampleVariance { spreadPrior.posterior(of: series.variance) }
 
-  /// The noise of a series, estimated with the help of all others.
+  /// The noise of a series, moderated by all others.
   func noise(_ series: TimeSeries) -> SeriesNoise {
     SeriesNoise(variance(series), correlation: min(max(correlationPrior.posterior(of: series.products), 0), 0.8))
   }
 
-  /// The noise of the common shift; no other series could help.
+  /// The noise of the common shift, which has no other series for a prior.
   var commonNoise: SeriesNoise { SeriesNoise(common.variance, correlation: 0) }
 
-  /// The variance of means of a window, in units of that of independent values.
+  /// The variance of window means, in units of that of independent values.
   func inflation(_ series: TimeSeries, window: Int) -> Double {
     let moment = series.contrasts[window]
     let sample = SampleVariance(variance: moment.value, degreesOfFreedom: moment.count)
@@ -76,7 +76,7 @@ package struct ChangeDetector: Sendable, Equatable {
 }
 
 extension ChangeDetector {
-  /// The difference of a value from the level before it, and its standard deviation; NaN where not known.
+  /// The difference of a value from the level before it, and its standard deviation; NaN if unknown.
   private typealias Residual = (difference: Double, deviation: Double)
 
   private func residual(of logarithm: Double, in series: TimeSeries) -> Residual {
@@ -86,7 +86,7 @@ extension ChangeDetector {
     return (logarithm - level.mean, (known ?? .nan) * (1 + 1 / level.count).squareRoot())
   }
 
-  /// The median difference; `nil` where there are too few series.
+  /// The median difference; `nil` with too few series.
   private func commonShift(_ residuals: [Residual]) -> Double? {
     let known = residuals.lazy.map(\.difference).filter(\.isFinite).sorted()
     return known.count < DetectionRules.fewestForCommon ? nil : known[known.count / 2]
@@ -103,7 +103,7 @@ package struct SeriesNoise {
   /// The standard deviation of a value.
   let deviation: Double
   let degreesOfFreedom: Double
-  /// The share of a value's distance from the level that the next value keeps.
+  /// The lag-1 autocorrelation: the share of a value's deviation that the next value keeps.
   let correlation: Double
 
   package init(_ variance: SampleVariance, correlation: Double) {
@@ -113,43 +113,43 @@ package struct SeriesNoise {
 }
 
 package enum DetectionRules {
-  /// The series per result that may be reported by mistake while nothing changes, all together.
+  /// The expected number of false alarms per result, over all series, while nothing changes.
   ///
-  /// A second false alarm usually follows each, when the former level is back. Among findings in series that do change,
-  /// it is the share of false ones.
+  /// Each is usually followed by a second one, when the former level is back. If series do change, it is the share of
+  /// false findings.
   static let falseAlarms = 0.0025
   /// The smallest change, as the logarithm of a ratio.
   ///
-  /// The common shift of thousands of benchmarks is known to a hundredth of a percent, and less than a tenth
-  /// matters to no user.
+  /// The common shift of thousands of benchmarks is known to a hundredth of a percent, but changes below a tenth of a
+  /// percent are irrelevant to users.
   static let least = 0.001
-  /// The largest distance of a restored level from the former one, as the logarithm of a ratio: that of an unchanged
-  /// benchmark in a comparison.
+  /// The largest distance of a restored level from the former one, as the logarithm of a ratio: the threshold of a
+  /// comparison.
   static let back = log1p(ComparisonRules().threshold)
-  /// The most values that a level is estimated from; older ones may have drifted away.
+  /// The most values from which a level is estimated; older ones may have drifted away.
   static let baseline = 40
-  /// The fewest of them in a series without changes.
+  /// The fewest values of a level in a series without changes.
   static let fewestBefore = 8
-  /// The fewest of them after a change, when the spread of the series is known.
+  /// The fewest values of a level after a change, when the spread is known.
   static let fewestAfterChange = 3
-  /// The largest distance from the level that counts, in standard deviations.
+  /// The distance from the level, in standard deviations, at which values are clipped.
   static let reach = 5.0
-  /// A value farther away is an outlier, perhaps from a burst on the machine.
+  /// The distance beyond which a value is an outlier, perhaps from a burst on the machine.
   static let outlier = 4.0
-  /// The same for the count of outliers in a result.
+  /// The same, for counting the outliers of a result.
   static let far = 3.5
-  /// A result with this share of outliers beyond the usual one is a burst.
+  /// The excess share of outliers that makes a result a burst.
   static let burst = 0.005
   static let fewestInBurst = 4.0
   static let fewestOutliers = 0.0001
-  /// From so many series on, the common shift of a result is subtracted from each.
+  /// The fewest series for which the common shift of a result is subtracted.
   static let fewestForCommon = 30
   /// The most values that the spread of a series remembers.
   static let memory = 100.0
 
-  /// Numbers of values after a possible change, and their shares of the errors.
+  /// The window lengths after a possible change, and their shares of the false alarms.
   ///
-  /// Never a single value: it may be a burst.
+  /// A single value is never enough: it may be a burst.
   static let windows: [(length: Int, share: Double)] = [(2, 0.1), (3, 0.6), (5, 0.1), (8, 0.1), (13, 0.1)]
   package static let longest = 13
 }

@@ -1,20 +1,20 @@
 /// The times of a benchmark over results, and estimates of its noise.
 package struct TimeSeries: Sendable, Equatable {
-  /// The logarithms of nanoseconds, without the common shift of a result.
+  /// The logarithms of nanoseconds, without the common shift of the result.
   package var values: [Float] = []
-  /// The result of each value, counted from 0.
+  /// The index of the result of each value.
   package var results: [Int32] = []
-  /// The beginnings of new levels, in order.
+  /// The changes to new levels, in order.
   package var changes: [FoundChange] = [] { didSet { renewMedians() } }
-  /// Squares of deviations of a value from the level before it.
+  /// Squared deviations of values from the level before them.
   package var spread = ForgettingMean()
-  /// Squares of the contrasts of each window, in units of those of independent values.
+  /// Squared contrasts of each window, in units of those of independent values.
   var contrasts = [ForgettingMean](repeating: ForgettingMean(), count: DetectionRules.windows.count)
   /// The share of outliers among the values.
   var outliers = ForgettingMean()
-  /// Products of distances of neighbouring values from their level.
+  /// Products of the deviations of consecutive values from their level.
   package var products = ForgettingMean()
-  /// The medians before the last places, up to the place after the last value; see ``level(before:deviation:fewest:)``.
+  /// Medians before the last indices, up to the index after the last value; see ``level(before:deviation:fewest:)``.
   private var medians: [Float] = []
 
   package init() {}
@@ -33,7 +33,7 @@ package struct TimeSeries: Sendable, Equatable {
   var variance: SampleVariance { SampleVariance(variance: spread.value, degreesOfFreedom: spread.count) }
 }
 
-/// The beginning of a new level in a series; all are places of its values.
+/// A change to a new level in a series; all members are indices of its values.
 package struct FoundChange: Sendable, Equatable, BitwiseCopyable {
   /// The most likely first value of the new level.
   package var index: Int
@@ -49,21 +49,21 @@ package struct FoundChange: Sendable, Equatable, BitwiseCopyable {
 }
 
 extension TimeSeries {
-  /// The last places whose levels are in demand: the longest window, and the longest one that ended as long ago.
+  /// The number of last indices whose levels are needed: for the longest window now, and one that long ago.
   private static let judgedPlaces = 2 * DetectionRules.longest + 1
 
-  /// The level before one of the last places, back to the last change; `nil` with too few values.
+  /// The level before one of the last indices, back to the last change; `nil` with too few values.
   package func level(before end: Int, deviation: Double, fewest: Int? = nil) -> Level? {
     let least = changes.isEmpty ? DetectionRules.fewestBefore : DetectionRules.fewestAfterChange
     let begin = begin(before: end)
     guard end - begin >= fewest ?? least else { return nil }
-    // The median takes most of the time of a level, and each is in demand a dozen times.
+    // The median takes most of the time of a level, and each is needed a dozen times.
     let median = medians[medians.count - 1 - (values.count - end)]
     return Level(values[begin..<end], median: Double(median), deviation: deviation)
   }
 
   private func begin(before end: Int) -> Int {
-    // Half of all values at first, so that past contrasts are a guide to the next ones.
+    // At first half of all values, so that past contrasts are representative of later ones.
     max(0, start, end - min(DetectionRules.baseline, max(DetectionRules.fewestBefore, end / 2)))
   }
 
@@ -72,7 +72,7 @@ extension TimeSeries {
     medians = places.map { median(before: $0) }
   }
 
-  /// The median of the level before a place; 0 where the present level begins later.
+  /// The median of the level before an index; 0 if the present level begins later.
   private func median(before end: Int) -> Float {
     let begin = begin(before: end)
     return begin < end ? Level.median(of: values[begin..<end]) : 0
@@ -80,14 +80,14 @@ extension TimeSeries {
 }
 
 package struct Level {
-  /// Their mean, with little influence of outliers.
+  /// The mean of the values, robust against outliers.
   package let mean: Double
   package let count: Double
 
-  /// The largest distance from the median that counts, in standard deviations.
+  /// The distance from the median, in standard deviations, at which values are clipped.
   private static let pull = 2.0
 
-  /// The level of some values: the mean of them all, those far from the median moved closer.
+  /// The level of some values: the mean, with values far from the median clipped.
   ///
   /// - Parameter deviation: The standard deviation of a value; infinite for the plain mean.
   package init(_ values: ArraySlice<Float>, deviation: Double) {
@@ -101,7 +101,7 @@ package struct Level {
     (mean, count) = (sum / Double(values.count), Double(values.count))
   }
 
-  /// The median, without an array on the heap: there are thousands of them per result.
+  /// The median, without a heap allocation, since there are thousands per result.
   static func median(of values: ArraySlice<Float>) -> Float {
     withUnsafeTemporaryAllocation(of: Float.self, capacity: values.count) { sorted in
       var count = 0

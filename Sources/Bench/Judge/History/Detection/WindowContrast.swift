@@ -1,14 +1,14 @@
 import Foundation
 
-/// The distance of the last values of a series from the level before them.
+/// The contrast between the last values of a series and the level before them.
 package struct WindowContrast {
-  /// Their mean less the level.
+  /// Their mean minus the level.
   let difference: Double
   /// Their weighted sum, in standard deviations of the theoretical noise.
   package let whole: Double
-  /// The same without the largest value, toward the side of the whole.
+  /// The same without the most extreme value on the side of the whole; positive towards that side.
   package let rest: Double
-  /// The same without the two largest values; `nil` where no other is left.
+  /// The same without the two most extreme values; `nil` if no other is left.
   package let remainder: Double?
 
   package init?(_ series: TimeSeries, end: Int, length: Int, _ noise: SeriesNoise) {
@@ -23,15 +23,15 @@ package struct WindowContrast {
     for place in begin..<end {
       let distance = innovation.next(Double(series.values[place]))
       let counted = min(max(distance, -DetectionRules.reach), DetectionRules.reach)
-      // After a step the first value is the least expected: the next ones are predicted in part.
+      // After a step the first value is the most surprising; the next ones are partly predicted.
       window.add(counted, weight: place == begin ? 1 : 1 - noise.correlation)
     }
-    // An error of the level is common to all values.
+    // An error of the level affects all values equally.
     (whole, rest, remainder) = window.contrasts(levelVariance: 1 / level.count)
   }
 }
 
-/// The weighted sum of a window, and the two largest values on either side.
+/// The weighted sum of a window, and the two most extreme values on either side.
 private struct WeightedWindow {
   /// Sums over independent values of variance 1 and a common level: of weighted values, of squared weights, of weights,
   /// and the count.
@@ -59,7 +59,7 @@ private struct WeightedWindow {
     }
   }
 
-  /// The sum in its standard deviations, and those without the largest and the two largest of its side.
+  /// The sum in its standard deviations, and those without one and without both of the most extreme values of its side.
   func contrasts(levelVariance: Double) -> (whole: Double, rest: Double, remainder: Double?) {
     func contrast(_ sums: Sums) -> Double { sums.x / (sums.y + sums.z * sums.z * levelVariance).squareRoot() }
     let isLow = whole.x < 0
@@ -69,10 +69,10 @@ private struct WeightedWindow {
   }
 }
 
-/// A value of Student's distribution as the value of the normal one with the same probability beyond it.
+/// The normal quantile with the same tail probability as a value of Student's distribution.
 ///
 /// Wallace, "Bounds on normal approximations to Student's and the chi-square distributions", Annals of Mathematical
-/// Statistics 30, 1959; off by less than 1 % up to 6 for five degrees of freedom or more.
+/// Statistics 30, 1959; accurate to 1 % up to 6 for five or more degrees of freedom.
 package func normalScore(ofStudent t: Double, degreesOfFreedom: Double) -> Double {
   guard degreesOfFreedom < 1e6 else { return t }
   let score = (degreesOfFreedom * log1p(t * t / degreesOfFreedom)).squareRoot()
@@ -83,13 +83,13 @@ package func normalScore(ofStudent t: Double, degreesOfFreedom: Double) -> Doubl
 package struct Innovation {
   let level: Double
   let deviation: Double
-  /// The share of a value's distance from the level that the next value keeps.
+  /// The lag-1 autocorrelation: the share of a value's deviation that the next value keeps.
   let correlation: Double
-  /// The distance of the value before.
+  /// The distance of the preceding value.
   var last = 0.0
   private let scale: Double
 
-  /// The largest distance of an outlier that is remembered.
+  /// The distance at which an outlier is clipped.
   private static let reach = 3.0
 
   package init(level: Double, deviation: Double, correlation: Double) {

@@ -5,29 +5,29 @@ package struct History: Sendable {
   package var groups: [HistoryGroup] = []
   /// The number of results that were read and judged; the others were known from the cache.
   package var judged = 0
-  /// The files that are in it, and their copies.
+  /// The files in the history, including copies.
   package var files: Set<ResultTree.File> = []
-  /// By the path of each, what its copies have in common with it.
+  /// The identity of each file, shared by its copies, by path.
   var identities: [String: String] = [:]
 
   /// The fewest results of a group in which a change can be found.
   package static let fewestResults = 10
-  /// The first results of a benchmark, which count as one level unless a step among them is sure.
+  /// The first results of a benchmark, which count as one level unless a step among them is certain.
   package static let firstLevel = DetectionRules.fewestBefore
 
   package init() {}
 
-  /// The files that are left out, by path: the same result is in another one.
+  /// The paths of ignored files, whose result is also in another one.
   package var copies: [String] {
     let counted = Set(groups.flatMap(\.points).map(\.path))
     return identities.keys.filter { !counted.contains($0) }.sorted()
   }
 
-  /// Reads result files and all below folders.
+  /// Reads result files, and all result files below folders.
   ///
-  /// Known results come from the cache file where nothing of it has changed and the new results come later.
+  /// Known results come from the cache file if they are unchanged, and if all new results come later.
   ///
-  /// - Parameter renames: For results without a cache, which has names as they were.
+  /// - Parameter renames: Renames of benchmarks; only without a cache, which has the old names.
   /// - Throws: ``HistoryError``, `ResultFileError` or `FileError` with the path.
   package static func read(
     _ paths: [String], order: CommitOrder = CommitOrder(), cache: String? = nil, renames: Renames = Renames()
@@ -41,20 +41,20 @@ package struct History: Sendable {
     return read
   }
 
-  /// The same history with the files that are new; `nil` where it would have to begin again.
+  /// The same history with the new files added; `nil` if it has to be rebuilt.
   private func extended(by all: [ResultTree.File], _ order: CommitOrder) throws -> History? {
     guard files.isSubset(of: all), groups.allSatisfy({ order.isKept(by: $0.points) }) else { return nil }
     return try appending(all.filter { !files.contains($0) }, order)
   }
 
-  /// Adds files in the order of their commits; `nil` where one comes before what is there, or is a copy of it.
+  /// Adds files in the order of their commits; `nil` if one precedes a present result, or is a copy of one.
   private func appending(
     _ files: [ResultTree.File], _ order: CommitOrder, _ renames: Renames = Renames()
   ) throws -> History? {
     var history = self
     let results = try files.map { try MeasuredResult($0.path, renames) }
     try renames.requireUse(among: results.flatMap(\.formerNames).distinct, of: "the results")
-    // Which copy counts is known where all are.
+    // The copy that counts can only be chosen among all of them.
     guard Set(identities.values).isDisjoint(with: results.map(\.identity)) else { return nil }
     for result in MeasuredResult.distinct(results).sorted(by: { order.precedes($0.point, $1.point) }) {
       let place = history.place(of: result.key)
@@ -84,7 +84,7 @@ package struct CommitOrder: Sendable, Equatable {
     places = Dictionary(commits.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The place of a commit, also of one whose name is shortened; those that are not there come last.
+  /// The index of a commit, which may be abbreviated; unknown ones come last.
   private func place(of commit: String) -> Int {
     if places.isEmpty { return 0 }
     if let place = places[commit] { return place }
@@ -92,7 +92,7 @@ package struct CommitOrder: Sendable, Equatable {
     return commits.firstIndex { $0.hasPrefix(commit) } ?? .max
   }
 
-  /// Whether a commit is in the order; every one is where times alone count.
+  /// Whether a commit is in the order; always true for an empty order, in which only times count.
   func knows(_ commit: String) -> Bool { place(of: commit) < .max }
 
   /// Whether a result comes before another: by commit, then by time, then by path.
@@ -107,7 +107,7 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
   case nothing(String)
   case missing(String)
   case file(FileError)
-  /// A file has lines of several machines, compilers, flags, panels, inputs or runs.
+  /// A file mixes machines, compilers, flags, panels, inputs or runs.
   case mixed(String)
 
   package var description: String {

@@ -2,20 +2,20 @@ import Records
 
 /// The last comparable results of a history, as one side of a comparison.
 ///
-/// Of a benchmark that has changed, only results count that surely came after its last change: the level before is not
-/// what a new build is held against.
+/// If a benchmark has changed, only results that are certainly after its last change count, since a new build is not
+/// compared with an earlier level.
 package struct HistoryBaseline {
-  /// The most results that count.
+  /// The maximum number of results that count.
   package static let results = 5
 
-  /// The results' lines, as if one file held them.
+  /// The rows of the results, as if from one file.
   package let set: ResultSet
   package let points: [HistoryPoint]
 
-  /// Reads the last results of a group again.
+  /// Rereads the last results of a group.
   ///
   /// - Parameters:
-  ///   - order: Where it names commits, results of others are left out.
+  ///   - order: If it names commits, results of other commits are ignored.
   init?(_ group: HistoryGroup, _ order: CommitOrder, label: String) throws {
     let places = group.points.indices.filter { order.knows(group.points[$0].commit) }.suffix(Self.results)
     guard !places.isEmpty else { return nil }
@@ -31,7 +31,7 @@ package struct HistoryBaseline {
 }
 
 extension HistoryGroup {
-  /// By benchmark, the first result that surely has its present level.
+  /// The first result that is certainly at the present level, by benchmark.
   fileprivate var startsOfLevels: [String: Int] {
     func start(_ series: TimeSeries) -> Int { series.changes.last.map { Int(series.results[$0.latest]) } ?? 0 }
     let common = start(detector.common)
@@ -43,8 +43,8 @@ extension History {
   /// The last comparable results, to compare a program with.
   ///
   /// - Parameters:
-  ///   - provenance: What the program's results would come from; without `inputs`, those of the latest result.
-  /// - Returns: `nil` where nothing is comparable.
+  ///   - provenance: The provenance of the program's results; without `inputs`, any.
+  /// - Returns: `nil` if nothing is comparable.
   package func baseline(
     comparableTo provenance: Provenance, order: CommitOrder, label: String
   ) throws -> HistoryBaseline? {

@@ -1,9 +1,9 @@
 import Records
 
-/// The origin that results must share for their times to be one history.
+/// The provenance that results must share to form one history.
 package struct HistoryKey: Hashable, Comparable, Sendable {
   /// The machine, the compiler, a hash of its flags, a hash of the panel, whether inputs are fresh or warm, and the
-  /// widest instruction set that benchmarks could use; what is not known is empty.
+  /// widest instruction set that benchmarks could use; unknown parts are empty.
   package let parts: [String]
 
   package init?(_ provenance: Provenance) {
@@ -14,11 +14,11 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
 
   package init(parts: [String]) { self.parts = parts }
 
-  /// Whether results from somewhere belong here; what is not known there fits everything.
+  /// Whether results of a provenance belong here; its unknown parts match anything.
   package func fits(_ provenance: Provenance) -> Bool {
     let sets = Self.sets(of: provenance)
     return zip(Self.names, zip(parts, sets)).allSatisfy { name, part in
-      // The instruction set is in the metadata alone, and tables travel without them.
+      // The instruction set is only in the metadata, which a copied table may lack.
       part.1.isEmpty || part.1 == [part.0] || name == Self.instructionSet && part.0.isEmpty
     }
   }
@@ -47,9 +47,9 @@ package struct HistoryKey: Hashable, Comparable, Sendable {
 
 package struct HistoryPoint: Sendable, Equatable {
   package var path: String
-  /// The measured commit; the file's name where no commit is known.
+  /// The measured commit; the file's name if the commit is unknown.
   package var commit: String
-  /// The time of the commit, else of the run; texts of ISO 8601 in UTC, which sort as times do.
+  /// The time of the commit, else of the run, as ISO 8601 in UTC, which sorts chronologically.
   package var time: String
   /// The mean logarithms of the reference kernels; empty without a panel.
   package var panel: [Double] = []
@@ -59,14 +59,14 @@ package struct HistoryPoint: Sendable, Equatable {
   }
 }
 
-/// Results that are comparable, in the order of their commits, and what changed among them.
+/// Comparable results in the order of their commits, and the changes among them.
 package struct HistoryGroup: Sendable, Equatable {
   package let key: HistoryKey
   package var points: [HistoryPoint]
   /// The benchmarks, in the order of the detector's series.
   package var names: [String]
   package var detector: ChangeDetector
-  /// By benchmark, the counts that were made.
+  /// The count series, by benchmark.
   package internal(set) var counts: [String: [CountSeries]] = [:]
   private var places: [String: Int] = [:]
 
@@ -98,7 +98,7 @@ package struct HistoryGroup: Sendable, Equatable {
 
   /// Adds the next result, without counts.
   ///
-  /// - Parameter times: The logarithms of nanoseconds, as the machine was at the point's panel.
+  /// - Parameter times: The logarithms of nanoseconds, under the machine state of the point's panel.
   package mutating func append(_ point: HistoryPoint, _ times: [(name: String, logarithm: Double)]) {
     let drift = PanelNormalisation.drift(point.panel, from: points.first?.panel ?? [])
     var logarithms = [Double](repeating: .nan, count: names.count)
@@ -111,7 +111,7 @@ package struct HistoryGroup: Sendable, Equatable {
     _ = detector.append(logarithms)
   }
 
-  /// The place of a benchmark, perhaps a new one; most results have the same benchmarks in the same order.
+  /// The index of a benchmark, perhaps a new one; most results have the same benchmarks in the same order.
   private mutating func place(of name: String, usually index: Int) -> Int {
     if index < names.count, names[index] == name { return index }
     if let place = places[name] { return place }

@@ -4,18 +4,18 @@ import Records
 struct MeasuredResult {
   let point: HistoryPoint
   let key: HistoryKey
-  /// The logarithms of times in ns, corrected for the drift of single launches by the panel.
+  /// The logarithms of times in ns, corrected by the panel for the drift of each launch.
   let times: [(name: String, logarithm: Double)]
   let counts: [(name: String, counts: Counts)]
-  /// The identity that copies share: the name and the times of the run, since parts of a run share its name.
+  /// The identity that copies share: the run's ID and a hash of the times, since parts of a run share its ID.
   let identity: String
-  /// The number of missing facts: the metadata and the commit.
+  /// The number of missing facts, of the metadata and the commit.
   private let gaps: Int
 
   /// The names in the file; empty without renames.
   let formerNames: [String]
 
-  /// Reads a file; its commit and time come from the metadata, or else from a folder `commit=…` and the run's name.
+  /// Reads a file; its commit and time come from the metadata, or else from a folder `commit=…` and the run's ID.
   init(_ path: String, _ renames: Renames = Renames()) throws {
     let read = try ResultSet.read(path)
     let set = try read.renamed(renames, requiresUse: false)
@@ -54,7 +54,7 @@ struct MeasuredResult {
     }
   }
 
-  /// The time in the name of a run, `20260102T030405Z-…`, as ISO 8601; empty without one.
+  /// The time in the ID of a run, `20260102T030405Z-…`, as ISO 8601; empty without one.
   private static func time(ofRun run: String) -> String {
     let time = run.prefixMatch(of: /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/)
     return time.map { "\($0.1)-\($0.2)-\($0.3)T\($0.4):\($0.5):\($0.6)Z" } ?? ""

@@ -2,13 +2,13 @@ import Foundation
 import Records
 
 package struct ResultTree {
-  /// A file as it lies on the disk; an equal one has not been written since.
+  /// The state of a file on disk; if it is equal, the file has not been written since.
   package struct File: Hashable, Sendable {
     package var path: String
     var size: Int
-    /// The time of the last change, in nanoseconds since 1970; for dates far off, another number that differs.
+    /// The time of the last change, in nanoseconds since 1970; for distant dates, some other distinct number.
     var written: Int
-    /// A number that changes with the metadata of the table, under either name; 0 without metadata.
+    /// A number that changes with the table's metadata, under either name; 0 without metadata.
     var described: Int
 
     package init(path: String, size: Int, written: Int, described: Int) {
@@ -18,10 +18,10 @@ package struct ResultTree {
 
   let files: [File]
 
-  /// Looks at paths: files as they are, and below folders every table whose first columns are those of a result file, and times of other
-  /// programs.
+  /// Collects files: those named, and below folders every table whose first columns are those of a result file, and
+  /// times of other programs.
   ///
-  /// Tables of interrupted runs and raw samples below folders are left out.
+  /// Below folders, tables of interrupted runs and raw samples are ignored.
   init(_ paths: [String], known: Set<File>) throws(HistoryError) {
     var found: [String: File] = [:]
     for path in paths {
@@ -38,7 +38,7 @@ package struct ResultTree {
     (try? ResultTree([path], known: []))?.files.map(\.path) ?? []
   }
 
-  /// The result files below a folder; links to folders are not followed, since they may lead in a circle.
+  /// The result files below a folder; links to folders are not followed, since they may form a cycle.
   private static func files(below folder: String, _ known: Set<File>) throws(HistoryError) -> [File] {
     var files: [File] = []
     for path in try paths(in: folder) {
@@ -56,7 +56,7 @@ package struct ResultTree {
     do { return try names(inFolder: folder).map { start + $0 } } catch { throw .file(error) }
   }
 
-  /// A file; `nil` for a missing one, and for a pipe or a device that was found rather than named.
+  /// A file; `nil` if it is missing, or if it was found, not named, and is a pipe or a device.
   private static func file(_ path: String, isFound: Bool = false) throws(HistoryError) -> File? {
     guard let status = try status(path), !isFound || status.kind == .file else { return nil }
     return File(path: path, size: status.size, written: status.written, described: described(path))
@@ -69,7 +69,7 @@ package struct ResultTree {
     return usual &+ 31 &* late
   }
 
-  /// The status of a path; `nil` where it leads to nothing, as a link to a file that is gone.
+  /// The status of a path; `nil` if it does not exist, such as a dangling link.
   private static func status(_ path: String, followsLink: Bool = true) throws(HistoryError) -> FileStatus? {
     if let status = FileStatus(of: path, followsLink: followsLink) { return status }
     let reason = errno
@@ -79,7 +79,7 @@ package struct ResultTree {
 
   private static func isOtherTable(_ path: String) -> Bool { path.hasSuffix(".json") && !path.hasSuffix(".meta.json") }
 
-  /// The bytes at the start of a file that show its format; Google Benchmark's begins with its machine.
+  /// The bytes at the start of a file that show its format; Google Benchmark's begin with the machine.
   private static let startOfFile = 16_384
 
   private static func isResult(_ table: File, _ known: Set<File>) throws(HistoryError) -> Bool {
