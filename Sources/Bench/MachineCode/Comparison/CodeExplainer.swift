@@ -1,4 +1,4 @@
-/// Finds out whether the machine code that benchmarks run differs between two programs.
+/// Compares the machine code that benchmarks run in two programs.
 package final class CodeExplainer {
   private let base: CodeReader
   private let new: CodeReader
@@ -13,15 +13,15 @@ package final class CodeExplainer {
     (matcher, tables) = (CodeMatcher(self.base, self.new), throughput)
   }
 
-  /// Compares the code of a benchmark, given where the time goes in each program.
+  /// Compares the code of a benchmark, given its profile in each program.
   ///
-  /// A program that cannot tell is searched for the functions that the other one runs, by name.
+  /// A program without a profile is searched by name for the functions that the other one runs.
   package func explanation(base old: CodeProfile?, new profile: CodeProfile?) throws -> CodeExplanation {
     guard base.program.processor == .x86, new.program.processor == .x86 else {
       return .unknown("only machine code for x86-64 is compared; 'code' shows that for arm64")
     }
     guard let (first, second) = running(old, profile) else {
-      return .unknown("neither program says which code it runs; both are older than --explain")
+      return .unknown("neither program reports which code it runs; both are older than --explain")
     }
     var explanation = CodeExplanation(finding: .same)
     explanation.elsewhere = LibraryShare.all(in: [old, profile].compactMap { $0 })
@@ -29,7 +29,7 @@ package final class CodeExplainer {
     explanation.finding = Self.finding(explanation.functions)
     if old == nil || profile == nil {
       let side = old == nil ? "base" : "new program"
-      explanation.obstacle = "the \(side) cannot say which code it runs; its functions were found by their names"
+      explanation.obstacle = "the \(side) cannot say which code it runs; its functions were found by name"
     }
     try describeLoops(&explanation, first, second)
     return explanation
@@ -48,7 +48,7 @@ package final class CodeExplainer {
     return changes.contains(.moved) ? .moved : .same
   }
 
-  /// The functions that run, paired, and those that they call and that are not the same.
+  /// The running functions, paired, and the functions they call that differ.
   private func functions(_ first: RunningCode, _ second: RunningCode) throws -> [FunctionChange] {
     try base.read(first.parts.map(\.function))
     try new.read(second.parts.map(\.function))

@@ -1,11 +1,11 @@
 /// A comparison of the machine code that a benchmark runs in two programs.
 package struct CodeExplanation: Codable, Sendable, Equatable {
   package enum Finding: String, Codable, Sendable, CaseIterable {
-    /// The same instructions and constants, at the same places within pages.
+    /// The same instructions and constants, at the same offsets within pages.
     case same
-    /// The same, beginning elsewhere within a cache line or a page.
+    /// The same code, but at another offset within a page.
     case moved
-    /// Other instructions or constants.
+    /// Different instructions or constants.
     case different
     case unknown
   }
@@ -13,14 +13,14 @@ package struct CodeExplanation: Codable, Sendable, Equatable {
   package var finding: Finding
   /// The reason for a missing or incomplete comparison.
   package var obstacle: String?
-  /// The functions that have some of the time, most first, and called ones that are not the same.
+  /// The functions with a share of the time, largest first, and called functions that differ.
   package var functions: [FunctionChange] = []
   package var elsewhere: [LibraryShare] = []
   package var baseLoop: LoopFacts?
   package var newLoop: LoopFacts?
   /// Whether both hot loops are the same, although the code differs.
   package var isLoopSame = false
-  /// The differences: both loops side by side, or where those are the same what differs around them.
+  /// The differences: both loops side by side, or if those are the same, the code that differs around them.
   package var sideBySide: [CodeLine] = []
 
   package init(finding: Finding, obstacle: String? = nil) { (self.finding, self.obstacle) = (finding, obstacle) }
@@ -37,16 +37,16 @@ package struct FunctionChange: Codable, Sendable, Equatable {
     case onlyInNew = "only_in_new"
   }
 
-  /// The linker's name; that of the new program where both have one.
+  /// The symbol name; that of the new program if both have one.
   package var name: String
   package var change: Change
-  /// The share of the time in the base; 0 for one that is called and was never seen.
+  /// The share of the time in the base; 0 for a called function that was never sampled.
   package var baseShare = 0.0
   package var newShare = 0.0
   /// Addresses in the files.
   package var baseAddress: UInt64?
   package var newAddress: UInt64?
-  /// The instructions that differ; `nil` where they were not counted.
+  /// The number of differing instructions; `nil` if not counted.
   package var differing: Int?
 
   package init(_ name: String, _ change: Change) { (self.name, self.change) = (name, change) }
@@ -55,9 +55,9 @@ package struct FunctionChange: Codable, Sendable, Equatable {
 }
 
 package struct CodeLine: Codable, Sendable, Equatable {
-  /// `nil` where only the new program has an instruction.
+  /// `nil` if only the new program has the instruction.
   package var base: String?
-  /// `nil` where only the base has one.
+  /// `nil` if only the base has the instruction.
   package var new: String?
   package var isSame: Bool
 
@@ -67,7 +67,7 @@ package struct CodeLine: Codable, Sendable, Equatable {
 }
 
 extension CodeLine {
-  /// Two pieces of code side by side, with as many lines in common as can be.
+  /// Two pieces of code side by side, with as many common lines as possible.
   static func lines(_ base: [MaskedInstruction], _ new: [MaskedInstruction]) -> [CodeLine] {
     var (removed, inserted) = (Set<Int>(), Set<Int>())
     for change in new.map(\.essence).difference(from: base.map(\.essence)) {
@@ -89,7 +89,7 @@ extension CodeLine {
     return lines
   }
 
-  /// The lines that differ, with lines around them that do not.
+  /// The differing lines, with three lines of context.
   static func differences(_ base: [MaskedInstruction], _ new: [MaskedInstruction]) -> [CodeLine] {
     let lines = lines(base, new)
     return lines.indices.filter { place in
@@ -105,7 +105,7 @@ extension MaskedInstruction {
     var mnemonic: Substring = ""
   }
 
-  /// The part that counts when code that grew is compared: of jumps within a function not the distance.
+  /// The part that is compared: without the distances of jumps within a function, which change as code grows.
   fileprivate var essence: Essence {
     switch target {
     case nil where isBranch: Essence(mnemonic: text.prefix { $0 != " " })

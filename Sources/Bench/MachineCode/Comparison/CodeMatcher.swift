@@ -3,7 +3,7 @@ import Records
 final class CodeMatcher {
   private let base: CodeReader
   private let new: CodeReader
-  /// Compared pairs; a pair in progress counts as the same, since functions call each other.
+  /// Compared pairs; a pair in progress counts as the same, since calls may be recursive.
   private var known: [Pair: Bool] = [:]
 
   private struct Pair: Hashable {
@@ -13,7 +13,7 @@ final class CodeMatcher {
 
   init(_ base: CodeReader, _ new: CodeReader) { (self.base, self.new) = (base, new) }
 
-  /// Whether two functions do the same with the same constants, and call the same.
+  /// Whether two functions have the same instructions and constants, and call the same functions.
   func isSame(_ first: ProgramSymbol, _ second: ProgramSymbol) throws -> Bool {
     let pair = Pair(base: first, new: second)
     if let answer = known[pair] { return answer }
@@ -37,7 +37,7 @@ final class CodeMatcher {
     return try isNamed(old, new) ? true : isSame(old, new)
   }
 
-  /// Whether two functions have the same name, and no others have it; what compilers number has names like others'.
+  /// Whether two functions have the same, unique name; names that compilers number may coincide.
   private func isNamed(_ old: ProgramSymbol, _ now: ProgramSymbol) -> Bool {
     old.name == now.name && base.program.functions.isUnique(old.name) && new.program.functions.isUnique(now.name)
   }
@@ -49,19 +49,19 @@ extension CodeReader {
   }
 }
 
-/// The target of a distance in an instruction, independent of addresses.
+/// The target of a relative reference in an instruction, independent of addresses.
 package enum CodeTarget: Hashable, Sendable {
   /// A place in another function of the program.
   case code(ProgramSymbol, offset: Int)
   /// A function or variable of a library.
   case imported(String)
-  /// Constants without a name, by what they are.
+  /// An unnamed constant, by its bytes.
   case constant([UInt8])
-  /// The places of a function to which a table leads.
+  /// A jump table, by its targets within the function.
   case jumpTable([Int])
-  /// A named constant or variable, and what it holds in the file.
+  /// A named constant or variable, with its contents in the file.
   case object(String, offset: Int, contents: [UInt8])
-  /// Something without a name in a section whose contents say where other things lie.
+  /// An unnamed object in a section whose contents are addresses of other objects.
   case unnamed(section: String)
 
   var text: String {
@@ -71,11 +71,11 @@ package enum CodeTarget: Hashable, Sendable {
     case let .constant(bytes): "constant \(Self.digits(bytes))"
     case let .jumpTable(places): "table of \(places.count) jumps"
     case let .object(name, offset, _): offset == 0 ? name : "\(name)+\(offset)"
-    case let .unnamed(section): "something in \(section)"
+    case let .unnamed(section): "an object in \(section)"
     }
   }
 
-  /// Up to 16 bytes as numbers of four each.
+  /// Up to 16 bytes as four-byte numbers.
   private static func digits(_ bytes: [UInt8]) -> String {
     let words = stride(from: 0, to: min(bytes.count, 16), by: 4).map { start in
       bytes[start..<min(bytes.count, start + 4)].reversed().map { UInt64($0).hexadecimal(2) }.joined()
@@ -84,12 +84,12 @@ package enum CodeTarget: Hashable, Sendable {
   }
 }
 
-/// An instruction independent of its address: its bytes without distances, and their targets.
+/// An instruction independent of its address: its bytes without the distance, and the target of that.
 package struct MaskedInstruction: Hashable, Sendable {
-  /// The bytes; zeros where a distance to another place stood.
+  /// The bytes, with zeros in place of a distance.
   let bytes: [UInt8]
   package let target: CodeTarget?
-  /// Whether it is a jump or a call over a distance.
+  /// Whether it is a direct jump or call.
   let isBranch: Bool
   /// The disassembly, with the target's name instead of its address.
   let text: String
@@ -112,7 +112,7 @@ package struct MaskedInstruction: Hashable, Sendable {
       return "\(instruction.mnemonic) \(place)"
     }
     guard let target, let operand = instruction.operandBesideCode else { return instruction.text }
-    // After it comes its broadcast over a register, if there is one.
+    // The operand is followed by its broadcast, if any.
     let spread = operand.drop { $0 != ")" }.dropFirst()
     return instruction.text.replacing(operand, with: "[\(target.text)]\(spread)")
   }
@@ -126,7 +126,7 @@ struct FunctionPair {
 }
 
 extension CodeMatcher {
-  /// Pairs functions by their names, and those whose name the other program does not have by what they do.
+  /// Pairs functions by name, or by their code if the other program lacks the name.
   func pairs(_ first: RunningCode, _ second: RunningCode) throws -> [FunctionPair] {
     var (pairs, left) = ([FunctionPair](), first.parts)
     for part in second.parts {
@@ -141,7 +141,7 @@ extension CodeMatcher {
       }
   }
 
-  /// The place of a function of the new program among those of the base: by its name, or else by the same code.
+  /// The index of the base's counterpart of a new function: by name, or else by the same code.
   private func place(of function: ProgramSymbol, among parts: [RunningCode.Part]) throws -> Int? {
     let named = parts.indices.filter { parts[$0].function.name == function.name }
     if named.count == 1 { return named[0] }
@@ -155,7 +155,7 @@ extension CodeMatcher {
     reader.program.functions.unique(function.name)
   }
 
-  /// The functions that paired ones call, directly or not, if both programs have one of the name.
+  /// The functions that paired ones call, directly or indirectly, if both programs have one of that name.
   func called(by pairs: [FunctionPair]) throws -> [FunctionPair] {
     let running = Set(pairs.compactMap(\.base))
     let old = try base.closure(of: pairs.compactMap(\.base)).filter { !running.contains($0) }

@@ -1,9 +1,9 @@
 extension ProgramFile {
   private static let longest = 4096
-  /// The bytes that are compared of a constant with neither name nor size.
+  /// The number of bytes that are compared of a constant without name and size.
   private static let unknown = 64
 
-  /// The target of a reference; `nil` for a place of the function itself.
+  /// The target of a reference; `nil` if it is within the function itself.
   func target(of reference: CodeReference, in function: ProgramSymbol) -> CodeTarget? {
     let address = reference.target
     guard !function.addresses.contains(address) else { return nil }
@@ -24,7 +24,7 @@ extension ProgramFile {
     functions.symbol(at: address).map { .code($0, offset: Int(address - $0.address)) }
   }
 
-  /// The import of a stub: within its 16 bytes it jumps through a place that the loader fills in.
+  /// The import of a PLT stub, which within 16 bytes jumps through a slot that the loader fills in.
   func stub(at address: UInt64, _ section: ProgramSection) -> String? {
     let bytes = bytes(at: section.addresses(from: address, count: 16)).map(Array.init) ?? []
     guard bytes.count >= 6 else { return nil }
@@ -53,7 +53,7 @@ extension ProgramFile {
     return .constant(Array(bytes.text(from: 1) ?? bytes))
   }
 
-  /// The places of a function to which a table of distances leads, as compilers write it for `switch`.
+  /// The targets, within a function, of a table of relative distances, as compilers generate it for `switch`.
   func jumps(at table: UInt64, in function: Range<UInt64>) -> [Int]? {
     guard let section = section(at: table),
       let bytes = bytes(at: section.addresses(from: table, count: Self.longest)).map(Array.init)
@@ -67,7 +67,7 @@ extension ProgramFile {
     return places
   }
 
-  /// A named constant or variable with what it holds, without the words that the loader changes.
+  /// A named constant or variable with its contents, except the words that the loader changes.
   private func object(at address: UInt64) -> CodeTarget? {
     guard let symbol = symbols.objects.symbol(at: address) else { return nil }
     let offset = Int(address - symbol.address)
@@ -85,7 +85,7 @@ extension ProgramFile {
 }
 
 extension ProgramSymbol {
-  /// Whether it holds Swift's descriptions of types, which are full of distances to other things.
+  /// Whether it is Swift type metadata, which is full of relative addresses.
   fileprivate var saysWhereThingsAre: Bool {
     guard name.hasPrefix("$s") else { return name.hasPrefix("symbolic ") }
     return name.hasSuffix("MXX") || name.suffix(2).first == "M"

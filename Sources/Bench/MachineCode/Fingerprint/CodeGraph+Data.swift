@@ -1,15 +1,15 @@
-/// The contents of data without the addresses in it.
+/// The contents of data, without addresses.
 extension CodeGraph {
-  /// The most bytes of a description without a name.
+  /// The maximum size of an unnamed description, in bytes.
   private static let longestDescription = 1024
 
   func readData(_ place: inout Place) {
     let (addresses, section) = (place.addresses, program.section(at: place.addresses.lowerBound))
     let name = program.name(at: addresses.lowerBound)
     if let name, name.isDescription { return place.add(Array(name.utf8)) }
-    // Variables begin alike, and are distinguished by their names, without the numbers that compilers append.
+    // Variables have equal initial contents, so their names count, without the numbers that compilers append.
     if let name, let section, section.isVariable { place.add(Array(name.utf8.prefix { $0 != UInt8(ascii: ".") })) }
-    // Swift's reflection is full of distances, and code only passes it on.
+    // Swift reflection data is full of relative addresses, and code only passes it on.
     guard let section, !section.isReflection, var bytes = program.bytes(at: addresses).map(Array.init) else { return }
     readPointers(&bytes, &place)
     let isDescription = name == nil && section.name.hasPrefix(".rodata") && bytes.count <= Self.longestDescription
@@ -17,7 +17,7 @@ extension CodeGraph {
     place.add(bytes)
   }
 
-  /// Makes edges of the words that the loader fills in.
+  /// Turns the words that the loader fills in into edges.
   private func readPointers(_ bytes: inout [UInt8], _ place: inout Place) {
     let first = place.addresses.lowerBound
     for start in stride(from: Int((8 - first % 8) % 8), to: bytes.count - 7, by: 8) {
@@ -29,10 +29,10 @@ extension CodeGraph {
     }
   }
 
-  /// Removes the distances in caches of types' names, and in nameless descriptions such as those of key paths.
+  /// Masks the distances in caches of type names, and in unnamed descriptions such as those of key paths.
   ///
-  /// A cache is a distance to such a name, and the negative length. Descriptions are small constants with a distance to one:
-  /// names take some 100,000 bytes of the four billion that a number of 32 bits can lead to.
+  /// A cache entry is a distance to a name, and its negated length. Descriptions are small constants with a distance to
+  /// one: names take some 100,000 bytes of the four billion that a 32-bit number can address.
   private func maskDistances(_ bytes: inout [UInt8], of addresses: Range<UInt64>, isDescription: Bool) {
     let starts = stride(from: Int((4 - addresses.lowerBound % 4) % 4), to: bytes.count - 3, by: 4)
     let words = starts.map { (start: $0, distance: Int64(bytes[$0..<$0 + 4].distance)) }
@@ -55,7 +55,7 @@ extension ProgramFile {
     symbols.objects.symbol(at: address).flatMap { $0.address == address ? $0.name : nil }
   }
 
-  /// The end of a text; `nil` for what may be numbers, which have a zero among their first eight bytes or are not text.
+  /// The end of a text; `nil` for possible numbers, which have a zero in their first eight bytes or are not text.
   func textEnd(_ addresses: Range<UInt64>) -> UInt64? {
     bytes(at: addresses)?.text(from: 8).map { addresses.lowerBound + UInt64($0.count) }
   }
@@ -69,7 +69,7 @@ extension ProgramSection {
 extension String {
   private static let descriptions = ["MXX", "Tu", "Tl", "TL", "Tn", "Tq"]
 
-  /// Whether it is the name of one of Swift's descriptions of types, which are full of distances to other things.
+  /// Whether it is the name of Swift type metadata, which is full of relative addresses.
   fileprivate var isDescription: Bool {
     if hasPrefix("symbolic ") || hasPrefix("associated conformance ") { return true }
     guard hasPrefix("$s") else { return false }

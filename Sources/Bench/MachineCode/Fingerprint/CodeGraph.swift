@@ -1,8 +1,8 @@
-/// A program as places that refer to each other: functions, and pieces of data.
+/// A program as a graph of places that refer to each other: functions and data objects.
 ///
-/// A place has contents without addresses, and edges to what its addresses lead to, in their order. Where two programs
-/// are made from the same sources, their contents and edges are the same, however they were linked. Places are read when
-/// they are requested, since most of a program does not run.
+/// A place has contents without addresses, and edges to the targets of its addresses, in their order. If two programs
+/// are built from the same sources, their contents and edges are the same, however they were linked. Places are read
+/// on demand, since most of a program does not run.
 final class CodeGraph {
   struct Place {
     let addresses: Range<UInt64>
@@ -10,13 +10,13 @@ final class CodeGraph {
     /// The hash of its bytes without addresses, and of the names of its imports.
     fileprivate(set) var contents: UInt64 = 0
     fileprivate(set) var edges: [Edge] = []
-    /// Whether everything in it could be read.
+    /// Whether it could be decoded completely.
     fileprivate(set) var isKnown = true
     fileprivate var isRead = false
   }
 
   struct Edge {
-    /// The index of the place that it leads to.
+    /// The index of the target.
     let place: Int
     let offset: UInt64
     /// Whether it is a jump or a call.
@@ -38,7 +38,7 @@ final class CodeGraph {
     for function in functions { _ = place(function.addresses, isCode: true) }
   }
 
-  /// A place with what it holds.
+  /// A place with its contents.
   subscript(index: Int) -> Place {
     if !places[index].isRead {
       var place = places[index]
@@ -77,7 +77,7 @@ final class CodeGraph {
     }
   }
 
-  /// Adds an edge to what is at an address; names of libraries become part of the contents.
+  /// Adds an edge to the object at an address; names of imports become part of the contents.
   func lead(to address: UInt64, size: Int? = nil, isBranch: Bool = false, _ place: inout Place) {
     if let name = program.symbols.imports[address] { return place.add(Array(name.utf8)) }
     guard let section = program.section(at: address) else {
@@ -97,7 +97,7 @@ final class CodeGraph {
 
   private func function(at address: UInt64) -> Range<UInt64>? { index.functions.symbol(at: address)?.addresses }
 
-  /// The addresses of a piece of data: those of its name, or else those up to the next that something refers to.
+  /// The addresses of a data object: those of its symbol, or else up to the next referenced address.
   private func extent(of address: UInt64, _ size: Int?, _ section: ProgramSection) -> Range<UInt64> {
     if let object = program.symbols.sizedObjects.symbol(at: address) { return object.addresses }
     let named = program.symbols.objects.next(after: address) ?? .max
@@ -107,12 +107,12 @@ final class CodeGraph {
     return address..<(text ?? end)
   }
 
-  /// The most bytes that are compared of data without a name.
+  /// The maximum size of unnamed data that is compared, in bytes.
   private static let longest = 1 << 16
 }
 
 extension CodeGraph.Place {
-  /// Adds bytes; zeros at the end, which may be gaps between constants, do not count.
+  /// Adds bytes; trailing zeros, which may be padding between constants, do not count.
   mutating func add(_ bytes: [UInt8]) {
     let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     for byte in bytes[..<end] { contents.mix(UInt64(byte)) }
@@ -122,7 +122,7 @@ extension CodeGraph.Place {
 }
 
 extension UInt64 {
-  /// Makes it a hash of itself and another number, by a step of MurmurHash3's finaliser.
+  /// Hashes another number into this one, by a step of MurmurHash3's finaliser.
   mutating func mix(_ other: UInt64) {
     self = (self ^ other &+ 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
     self ^= self >> 33
@@ -131,9 +131,9 @@ extension UInt64 {
 
 /// All addresses that the code of a program refers to.
 ///
-/// They show where data without names ends, and where functions without names begin.
+/// They show the ends of unnamed data, and the beginnings of unnamed functions.
 struct ReferenceIndex {
-  /// The functions of the symbol table, and those to which only other code and tables lead.
+  /// The functions of the symbol table, and those that only other code and tables refer to.
   let functions: SymbolMap
   /// Referenced addresses of data, ascending.
   private let data: [UInt64]
@@ -145,7 +145,7 @@ struct ReferenceIndex {
     for pointer in program.symbols.pointers.values {
       data.insert(program.literal(ofPointer: pointer)?.address ?? pointer)
     }
-    // What a function without a name refers to may have none either.
+    // Targets of an unnamed function may be unnamed, too.
     while !fresh.isEmpty {
       for function in fresh {
         data.formUnion(program.references(in: function.addresses)?.map(\.target) ?? [])
@@ -161,13 +161,13 @@ struct ReferenceIndex {
     self.data = data.filter { !isCode($0) }.sorted()
   }
 
-  /// Whether an address is one of code; stubs of libraries' functions are not.
+  /// Whether an address is one of code; PLT stubs do not count.
   private static func codeTest(_ program: ProgramFile) -> (UInt64) -> Bool {
     let parts = program.sections.filter { $0.isCode && !$0.name.hasPrefix(".plt") }.map(\.addresses)
     return { address in parts.contains { $0.contains(address) } }
   }
 
-  /// The first referenced address of data after another.
+  /// The first referenced data address after another.
   func next(after address: UInt64) -> UInt64 {
     let next = data.partition { $0 > address }
     return next < data.count ? data[next] : .max

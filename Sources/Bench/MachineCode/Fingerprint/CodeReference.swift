@@ -1,6 +1,6 @@
-/// An address to which an instruction refers.
+/// An address that an instruction refers to.
 package struct CodeReference {
-  /// The bytes of the instruction, or of its function, that hold it as a distance.
+  /// The bytes of the instruction, or of its function, that encode it as a distance.
   var field: Range<Int>
   let kind: EncodedInstruction.Reference
   package var target: UInt64
@@ -9,16 +9,16 @@ package struct CodeReference {
 }
 
 extension ProgramFile {
-  /// A string literal is known by its address less this, with flags in the highest bits.
+  /// Swift refers to a string literal by its address minus this bias, with flags in the top bits.
   private static let (literalBias, literalFlags): (UInt64, UInt64) = (32, 0xF0 << 56)
   /// The most instructions between the address of a literal and the OR that adds the flags.
   private static let literalSpan = 12
 
-  /// The references of a function to what is outside of it, in their order; `nil` where one of its instructions is unknown.
+  /// The references of a function to outside it, in order; `nil` if one of its instructions is unknown.
   func references(in function: Range<UInt64>) -> [CodeReference]? {
     guard let code = bytes(at: function) else { return nil }
     var references: [CodeReference] = []
-    // Addresses that one of the next instructions may turn into a literal: registers, places among the references, ages.
+    // Addresses that may soon become a literal: register, index among the references, age in instructions.
     var pending: [(register: UInt8, place: Int, age: Int)] = []
     let isComplete = code.withUnsafeBufferPointer { code in
       var start = 0
@@ -48,7 +48,7 @@ extension ProgramFile {
     return isComplete ? references : nil
   }
 
-  /// The start of a text from its address less 32; the address itself where no text begins there.
+  /// The start of a literal from its biased address; the address itself if no literal begins there.
   private func literal(behind address: UInt64) -> UInt64 {
     let start = address &+ Self.literalBias
     guard let section = section(at: start), section.name.hasPrefix(".rodata"),

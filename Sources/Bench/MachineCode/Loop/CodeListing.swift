@@ -9,11 +9,11 @@ package struct CodeListing: Codable, Sendable, Equatable {
   package var benchmark: String
   /// The number of samples of the program counter.
   package var looks: Int
-  /// Most of the time first.
+  /// Largest share first.
   package var functions: [Function]
   package var elsewhere: [LibraryShare]
 
-  /// Finds and disassembles the `count` functions with most of the time.
+  /// Finds and disassembles the `count` functions with the most time.
   package init(
     of benchmark: String, _ profile: CodeProfile, in program: ProgramFile, functions count: Int,
     disassembler: @escaping Disassembler, throughput: @escaping ThroughputTables = { _ in nil }
@@ -29,12 +29,12 @@ package struct CodeListing: Codable, Sendable, Equatable {
   }
 }
 
-/// The loops of a file that is not run: of every function the innermost one with the most vector instructions.
+/// The loops of a file that is not run: for each function, the innermost one with the most vector instructions.
 package struct LoopListing: Codable, Sendable, Equatable {
-  /// In the order of the file; functions without a loop are left out.
+  /// The loops in file order; functions without a loop are omitted.
   package var loops: [LoopFacts]
 
-  /// - Parameter isIncluded: Whether a function is looked at, by its name as people write it.
+  /// - Parameter isIncluded: Whether a function is included, by its demangled name.
   package init(
     of program: ProgramFile, disassembler: @escaping Disassembler, where isIncluded: (String) -> Bool
   ) throws {
@@ -47,12 +47,12 @@ package struct LoopListing: Codable, Sendable, Equatable {
 
 package struct LibraryShare: Codable, Sendable, Equatable {
   package var library: String
-  /// The largest share of all samples in one of several programs.
+  /// The share of all samples; the largest of several programs.
   package var share: Double
 
   package init(library: String, share: Double) { (self.library, self.share) = (library, share) }
 
-  /// The libraries with at least some of the time, most first.
+  /// The libraries with a significant share of the time, largest first.
   static func all(in profiles: [CodeProfile]) -> [LibraryShare] {
     var shares: [String: Double] = [:]
     for profile in profiles {
@@ -72,10 +72,10 @@ struct RunningCode {
     let share: Double
   }
 
-  /// Functions with less of the time are left out: a difference that counts shows in those with more.
+  /// The least share of a function that counts; relevant differences show in functions with more.
   static let smallestShare = 0.01
 
-  /// Most of the time first.
+  /// Largest share first.
   let parts: [Part]
   /// Samples by address.
   let counts: [UInt64: Int]
@@ -95,7 +95,7 @@ struct RunningCode {
     self.counts = counts
   }
 
-  /// The functions of the same names in a program without a profile.
+  /// The functions of the same names, for a program without a profile.
   init(named other: RunningCode, in program: ProgramFile) {
     parts = other.parts.compactMap { part in
       program.functions.unique(part.function.name).map { Part(function: $0, share: part.share) }
@@ -106,7 +106,7 @@ struct RunningCode {
 
 package struct CodeProfile: Codable, Sendable, Equatable {
   package struct Place: Codable, Sendable, Equatable {
-    /// The distance from where the program was loaded, in bytes.
+    /// The offset from the load address, in bytes.
     package var offset: UInt64
     package var count: Int
 
@@ -140,7 +140,7 @@ package struct CodeProfile: Codable, Sendable, Equatable {
 }
 
 extension CodeProfile {
-  /// The counts of all functions, by symbol; those of a library without symbols are the library's.
+  /// The counts of all functions by symbol; without a symbol, those of the library.
   package func counts(in program: ProgramFile) -> [String: Int] {
     let own = places.map { (program.function(atOffset: $0.offset)?.name ?? "code without a name", $0.count) }
     let others = elsewhere.map { ($0.symbol ?? "code of \($0.library)", $0.count) }

@@ -1,7 +1,7 @@
 package enum FunctionName {
-  /// A name without parameters, modules of the standard library and constraints.
+  /// A demangled name without parameters, standard library modules and constraints.
   ///
-  /// For example `Parser.sum<SIMD16<Float>>`; the name itself where it is not Swift's.
+  /// For example `Parser.sum<SIMD16<Float>>`; the symbol itself if it is not from Swift.
   package static func short(_ symbol: String) -> String {
     guard symbol.hasPrefix("$s") || symbol.hasPrefix("$e"), let demangled = demangled(symbol) else { return symbol }
     let named = demangled.replacing("Swift.", with: "").replacing(/\((\S+) in _[0-9A-F]+\)/) { $0.output.1 }
@@ -26,7 +26,7 @@ package enum FunctionName {
     return kept.split(separator: " ").joined(separator: " ")
   }
 
-  /// `generic specialization <Float> of rows` becomes `rows<Float>`; of other specialisations only the function is named.
+  /// `generic specialization <Float> of rows` becomes `rows<Float>`; other specialisations are dropped.
   private static func specialised(_ text: String) -> String {
     guard let match = text.firstMatch(of: /^(?:generic )?(?:.*)specialization <(.*)> of (.*)$/) else { return text }
     let isGeneric = text.hasPrefix("generic")
@@ -35,7 +35,7 @@ package enum FunctionName {
   }
 }
 
-/// The function of Swift's runtime that backtraces use; it allocates what it returns.
+/// The Swift runtime's demangling function; the caller frees the result.
 @_silgen_name("swift_demangle")
 private func swiftDemangle(
   _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?,

@@ -1,12 +1,12 @@
-/// The part of a function in which most of its time goes.
+/// The part of a function that takes most of its time.
 package struct HotLoop {
-  /// Places in the function.
+  /// Indices of the function's instructions.
   package let range: Range<Int>
   package let isLoop: Bool
 
-  /// Finds the innermost loop with most of the time: a region that ends with a jump back to its start.
+  /// Finds the innermost loop with most of the time; a loop is a region that ends with a jump to its start.
   ///
-  /// The search goes inwards from the loop with the most time while an inner loop has half of it.
+  /// The search continues inwards while an inner loop has at least half of the time.
   package init(in code: [Instruction], counts: [UInt64: Int]) {
     let time = code.reduce(into: [0]) { sums, instruction in
       sums.append(sums[sums.count - 1] + (counts[instruction.address] ?? 0))
@@ -25,7 +25,7 @@ package struct HotLoop {
     (range, self.isLoop) = (current.range, isLoop || loops.contains { $0.range == current.range })
   }
 
-  /// Without samples: of the innermost loops the one with the most vector instructions.
+  /// Without samples: the innermost loop with the most vector instructions.
   private static func likely(_ loops: [Range<Int>], in code: [Instruction]) -> Range<Int>? {
     let innermost = loops.filter { loop in !loops.contains { $0 != loop && loop.contains($0) } }
     return innermost.max { first, second in
@@ -50,7 +50,7 @@ package struct HotLoop {
     }
   }
 
-  /// Whether code comes from one place to another; a jump back to what two branches share and leave is not a loop.
+  /// Whether control flow leads from one index to another; otherwise a jump back is not a loop.
   private static func leads(from start: Int, to end: Int, _ targets: [Int?], in code: [Instruction]) -> Bool {
     var (reached, open) = (Set<Int>(), [start])
     while let place = open.popLast() {
@@ -63,12 +63,12 @@ package struct HotLoop {
 
 package struct LoopFacts: Codable, Sendable, Equatable {
   package var function: String
-  /// The distance from the function's first byte.
+  /// The offset from the start of the function, in bytes.
   package var offset: Int
-  /// Whether it is a loop; otherwise the whole function, which has none with most of its time.
+  /// Whether it is a loop; otherwise it is the whole function, without a dominant loop.
   package var isLoop: Bool
   package var counts: CodeCounts
-  /// The estimate from a compiler's tables; `nil` without one.
+  /// The estimate from a compiler's scheduling tables; `nil` without one.
   package var throughput: BlockThroughput?
   package var lines: [Line]
 
@@ -86,7 +86,7 @@ package struct LoopFacts: Codable, Sendable, Equatable {
   }
 }
 
-/// A query of a compiler's tables about a block in assembly; `nil` without tables, or where they lack it.
+/// A query of a compiler's scheduling tables for an assembly block; `nil` without tables or an entry.
 package typealias ThroughputTables = (_ assembly: String) throws -> BlockThroughput?
 
 extension CodeReader {
@@ -106,7 +106,7 @@ extension CodeReader {
 }
 
 extension Instruction {
-  /// Whether the next instruction never follows this one; after a jump by a table it may.
+  /// Whether control never falls through to the next instruction; indirect jumps count as if it could.
   fileprivate var endsBlock: Bool {
     ["ret", "retq", "ud2", "brk"].contains(mnemonic) || ["b", "jmp"].contains(mnemonic) && reference != nil
   }
@@ -126,7 +126,7 @@ package struct CodeCounts: Codable, Hashable, Sendable {
   package var spills = 0
   package var calls = 0
   package var vectorBits = 0
-  /// Instructions on vector registers alone, such as a multiply-add of all lanes.
+  /// Instructions on vector registers without memory operands.
   package var vectorOperations = 0
 
   package init(_ code: some Sequence<Instruction>) {
@@ -143,12 +143,12 @@ package struct CodeCounts: Codable, Hashable, Sendable {
   }
 }
 
-/// The least cycles of a loop by a compiler's tables, repeated without end and with its data at hand.
+/// The least cycles per iteration of an endless loop with cached data, by a compiler's scheduling tables.
 package struct BlockThroughput: Codable, Hashable, Sendable {
   package let cycles: Double
   package let processor: String
 
-  /// Reads the output of `llvm-mca`, with a line such as `Block RThroughput: 12.0`; `nil` without one.
+  /// Parses the output of `llvm-mca`, with a line such as `Block RThroughput: 12.0`; `nil` without one.
   package init?(_ output: String, processor: String) {
     let line = output.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Block RThroughput:") }
     guard let number = line?.split(separator: " ").last, let cycles = Double(number), cycles.isFinite else {

@@ -1,13 +1,13 @@
 import Records
 
-/// A function from an object file with code to what `objdump --disassemble` of binutils or LLVM prints about it.
+/// A function from an object file to the output of `objdump --disassemble`, of binutils or LLVM.
 package typealias Disassembler = (_ objectFile: [UInt8]) throws -> String
 
 package struct DisassemblyError: Error, CustomStringConvertible {
   let function: String
 
   package var description: String {
-    "the disassembler does not say where the instructions of '\(function)' begin; install binutils, whose objdump does."
+    "the disassembler does not show where the instructions of '\(function)' begin; install the objdump of binutils."
   }
 }
 
@@ -17,7 +17,7 @@ package struct Disassembly {
 
   private let processor: ProgramProcessor
 
-  /// Reads the lines that have an address, a colon and an instruction; all others are headings.
+  /// Parses lines with an address, a colon and an instruction; all others are headings.
   package init(_ output: String, for processor: ProgramProcessor = .x86) {
     self.processor = processor
     for line in output.split(whereSeparator: \.isNewline) {
@@ -41,7 +41,7 @@ package struct Disassembly {
     }
   }
 
-  /// An instruction without comments, alignment and names of addresses; on arm64 a `#` is a number's.
+  /// An instruction without comments, alignment and symbol names; on arm64, a `#` begins a number.
   private static func plain(_ text: Substring, _ processor: ProgramProcessor) -> String {
     let end = processor == .arm64 ? text.firstRange(of: "//")?.lowerBound ?? text.endIndex : text.endIndex
     let code = text[..<end].prefix { $0 != "<" && ($0 != "#" || processor == .arm64) }
@@ -64,7 +64,7 @@ package final class CodeReader {
     return known[function.address] ?? []
   }
 
-  /// Functions and all that they call directly, and so on, each once; the requested ones come first.
+  /// The transitive closure of direct calls, each function once; the requested ones come first.
   package func closure(of functions: [ProgramSymbol]) throws -> [ProgramSymbol] {
     var (found, next) = ([ProgramSymbol](), functions)
     var seen = Set<UInt64>()
@@ -77,7 +77,7 @@ package final class CodeReader {
     return found
   }
 
-  /// Disassembles all unknown functions in one call.
+  /// Disassembles all functions that are not known yet, in one call.
   package func read(_ functions: [ProgramSymbol]) throws {
     let missing = functions.filter { known[$0.address] == nil }
     let codes = try missing.map { function in
@@ -105,15 +105,15 @@ package final class CodeReader {
   }
 }
 
-/// Some functions of a program as an object file of their own, for a disassembler.
+/// Some functions of a program as a separate object file, for a disassembler.
 ///
-/// The whole program has tens of megabytes, most of them for debuggers, which a disassembler reads again for every
-/// question. A file of some functions, each a section at its old address, is disassembled in milliseconds.
+/// The whole program has tens of megabytes, mostly debug information, which a disassembler rereads for every request. A
+/// file with only some functions, each in a section at its old address, is disassembled in milliseconds.
 package struct CodeImage {
   package let bytes: [UInt8]
 
   package init(_ functions: [(address: UInt64, bytes: ArraySlice<UInt8>)], for processor: ProgramProcessor = .x86) {
-    // The names of the sections: none, ".t" for all code, and that of the names.
+    // The section names: none, ".t" for all code, and that of the name table.
     let names: [UInt8] = [0] + Array(".t".utf8) + [0] + Array(".shstrtab".utf8) + [0]
     var (body, headers) = (names, Self.section(name: 0, type: 0, flags: 0, address: 0, place: 0, count: 0))
     headers += Self.section(name: 4, type: 3, flags: 0, address: 0, place: 64, count: names.count)

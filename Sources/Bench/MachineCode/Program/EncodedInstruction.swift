@@ -1,40 +1,40 @@
-/// The length of an x86-64 instruction, and the distance that it holds.
+/// The length of an x86-64 instruction, and its relative reference.
 ///
-/// A disassembler of a whole program takes seconds, and lengths depend on few bits: the map and the number of the
-/// operation decide about immediate operands, ModRM and SIB about addresses (Intel SDM, volume 2, chapter 2 and appendix
-/// A). New instructions are operations of known maps. What is in no map here, such as APX's, has no length.
+/// Disassembling a whole program takes seconds, but lengths depend on few bits: the opcode map and the opcode determine
+/// immediate operands, ModRM and SIB determine displacements (Intel SDM, volume 2, chapter 2 and appendix A). New
+/// instructions are opcodes in known maps. Opcodes in other maps, such as APX's, have no known length.
 package struct EncodedInstruction: Equatable {
   package enum Reference: Equatable {
     /// A jump or call.
     case branch
-    /// Memory next to the code; with the number of bytes read or written.
+    /// A RIP-relative memory operand, with the number of bytes read or written.
     case memory(Int)
-    /// The address alone.
+    /// A RIP-relative address that is only computed.
     case address
   }
 
   package private(set) var length = 0
   package private(set) var kind: Reference?
-  /// The bytes of the distance, which counts from the end of the instruction; none without a reference.
+  /// The bytes of the distance, which is relative to the end of the instruction; empty without a reference.
   private(set) var field = 0..<0
 
   private var hasWideOperands = false
   private var hasShortOperands = false
   private var hasShortAddresses = false
-  /// The prefix REX, whose bits extend the numbers of registers.
+  /// The REX prefix, whose bits extend register numbers.
   private var extension64: UInt8 = 0
-  /// Whether it has a prefix VEX or EVEX.
+  /// Whether it has a VEX or EVEX prefix.
   private var isVector = false
-  /// Whether one number from memory is spread over a register.
+  /// Whether one number from memory is broadcast to a register.
   private var isSpread = false
-  /// The registers that it combines or loads, as OR of 64 bits or LEA; empty for others.
+  /// The registers of a 64-bit OR or LEA; empty for others.
   private(set) var registers: [UInt8] = []
-  /// The bytes of a vector register.
+  /// The size of a vector register, in bytes.
   private var registerBytes = 16
-  /// The prefix that chooses among instructions of one number: 0, 0x66, 0xF3 or 0xF2.
+  /// The mandatory prefix that selects among instructions of one opcode: 0, 0x66, 0xF3 or 0xF2.
   private var choice: UInt8 = 0
 
-  /// The instruction at the start of some bytes; `nil` for an unknown one, or one that ends beyond them.
+  /// The instruction at the start of some bytes; `nil` if it is unknown or truncated.
   package init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     var code = Cursor(bytes: bytes)
     guard let map = readPrefixes(&code), let operation = code.next() else { return nil }
@@ -42,7 +42,7 @@ package struct EncodedInstruction: Equatable {
     length = code.place
   }
 
-  /// The reference of the instruction, from the bytes that it begins and their address; `nil` for none.
+  /// The reference of the instruction, from the bytes at its start and their address; `nil` for none.
   package func reference(in bytes: Slice<UnsafeBufferPointer<UInt8>>, at address: UInt64) -> CodeReference? {
     guard let kind else { return nil }
     let digits = field.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[bytes.startIndex + $1]) }
@@ -51,7 +51,7 @@ package struct EncodedInstruction: Equatable {
     return CodeReference(field: field, kind: kind, target: end &+ UInt64(bitPattern: distance))
   }
 
-  /// A place in the bytes; past their end it reads zeros.
+  /// A position in the bytes; beyond their end, `peek` is 0.
   private struct Cursor {
     let bytes: Slice<UnsafeBufferPointer<UInt8>>
     var place = 0
@@ -65,7 +65,7 @@ package struct EncodedInstruction: Equatable {
     }
   }
 
-  /// Reads everything before the operation; the result is the number of its map.
+  /// Reads everything before the opcode, and returns the number of its map.
   private mutating func readPrefixes(_ code: inout Cursor) -> UInt8? {
     while true {
       switch code.peek {
@@ -89,7 +89,7 @@ package struct EncodedInstruction: Equatable {
     case 0xC5: return readVector(&code, prefix: 2) { _ in 1 }
     case 0xC4: return readVector(&code, prefix: 3) { $0 & 31 }
     case 0x62: return readVector(&code, prefix: 4) { $0 & 7 }
-    // REX2, and XOP where it is not a pop.
+    // REX2.
     case 0xD5: return nil
     default: return 0
     }
@@ -106,7 +106,7 @@ package struct EncodedInstruction: Equatable {
     return map
   }
 
-  /// Reads a prefix VEX or EVEX; the map is in its second byte, the size of registers in the last.
+  /// Reads a VEX or EVEX prefix; the map is in its second byte, the register size in the last.
   private mutating func readVector(_ code: inout Cursor, prefix count: Int, map: (UInt8) -> UInt8) -> UInt8? {
     code.place += 1
     let first = code.peek
@@ -132,7 +132,7 @@ package struct EncodedInstruction: Equatable {
       readBranch(1, &code)
       return true
     }
-    // Of two numbers, SSE4a and AVX-512 make different instructions; the old one has immediate operands.
+    // Two opcodes mean different instructions in SSE4a and elsewhere; that of SSE4a has immediate operands.
     let isAmbiguous = map == 1 && !isVector && (operation == 0x78 || operation == 0x79)
     let group = code.peek >> 3 & 7
     guard !isAmbiguous, let form = OperationForm(operation, map, group: group) else { return false }
@@ -146,9 +146,9 @@ package struct EncodedInstruction: Equatable {
     return true
   }
 
-  /// The bytes that an operation reads or writes in memory.
+  /// The number of bytes that an operation reads or writes in memory.
   ///
-  /// A number in a pool of constants is followed by others, which the linker chooses.
+  /// The exact size matters since, in a constant pool, the linker chooses the following constants.
   private func memoryBytes(_ operation: UInt8, _ map: UInt8, _ group: UInt8) -> Int {
     let number = hasWideOperands ? 8 : 4
     if isSpread { return map > 3 ? 2 : number }
@@ -164,13 +164,13 @@ package struct EncodedInstruction: Equatable {
     case (2, 0x19), (2, 0x59): return 8
     case (2, 0x1A), (2, 0x5A), (3, 0x18...0x19), (3, 0x38...0x39): return 16
     case (2, 0x1B), (2, 0x5B), (3, 0x1A...0x1B), (3, 0x3A...0x3B): return 32
-    // BMI and its kind.
+    // BMI and similar.
     case (1, 0x6E), (2, 0xF0...0xF7), (3, 0x22), (3, 0xF0): return number
     default: return vectorBytes(operation, map)
     }
   }
 
-  /// The same for operations without an escape: bytes have even numbers.
+  /// The same for one-byte opcodes; even ones access a single byte.
   private func ordinaryBytes(_ operation: UInt8, _ group: UInt8) -> Int {
     switch operation {
     case 0x63: 4
@@ -181,7 +181,7 @@ package struct EncodedInstruction: Equatable {
     }
   }
 
-  /// The same for operations on vector registers: one number, a part of a register that becomes wider, or all of it.
+  /// The same for vector operations: a scalar, a part of a register that is widened, or a whole register.
   private func vectorBytes(_ operation: UInt8, _ map: UInt8) -> Int {
     switch (map, operation, choice) {
     case (1, 0x10...0x11, 0xF3), (1, 0x51...0x53, 0xF3), (1, 0x58...0x5F, 0xF3), (1, 0xC2, 0xF3): 4
@@ -193,7 +193,7 @@ package struct EncodedInstruction: Equatable {
     case (1, 0x7E, 0xF3), (1, 0xD6, 0x66): 8
     case (1, 0x5A, 0), (1, 0xE6, 0xF3), (2, 0x13, 0x66): registerBytes / 2
     case (2, 0x20...0x25, _), (2, 0x30...0x35, _): registerBytes / [2, 4, 8, 2, 4, 2][Int(operation & 7)]
-    // Fused multiply-add of single numbers, and the few functions that there are of them.
+    // Scalar fused multiply-add, and a few other scalar functions.
     case (2, 0x99...0xBF, 0x66) where operation & 0x09 == 0x09: hasWideOperands ? 8 : 4
     case (2, 0x43, _), (2, 0x4D, _), (2, 0x4F, _), (3, 0x27, _), (3, 0x51, _), (3, 0x55, _), (3, 0x57, _):
       hasWideOperands ? 8 : 4
@@ -219,12 +219,12 @@ package struct EncodedInstruction: Equatable {
     code.place += isLong ? 4 : mode == 1 ? 1 : 0
   }
 
-  /// The number of immediate bytes, which prefixes may change.
+  /// The size of an immediate operand, which prefixes may change.
   fileprivate enum Immediate {
     case fixed(Int)
-    /// Two or four.
+    /// Two or four bytes.
     case operand
-    /// As many as the register that they are moved to.
+    /// The size of the destination register.
     case whole
     case absoluteAddress
 
@@ -239,12 +239,12 @@ package struct EncodedInstruction: Equatable {
   }
 }
 
-/// The parts that follow an operation.
+/// The parts that follow an opcode.
 private struct OperationForm {
   var hasModRM = true
   var immediate = EncodedInstruction.Immediate.fixed(0)
 
-  /// - Parameter group: The three bits of a ModRM byte that some operations have as their second half.
+  /// - Parameter group: The three bits of the ModRM byte that extend some opcodes.
   init?(_ operation: UInt8, _ map: UInt8, group: UInt8) {
     switch map {
     case 0: self.init(first: operation, group)

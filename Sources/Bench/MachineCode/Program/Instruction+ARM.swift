@@ -1,6 +1,6 @@
-/// Instructions of arm64: four bytes each, the first operand is the destination (Arm ARM, C4.1).
+/// arm64 instructions: four bytes each, with the destination as the first operand (Arm ARM, C4.1).
 extension Instruction {
-  /// The branch of the instruction; addresses of data come from two instructions and are not followed.
+  /// The target of a branch; data addresses are built by two instructions, and are not followed.
   var armReference: CodeReference? {
     guard bytes.count == 4 else { return nil }
     let word = UInt32(bitPattern: bytes[...].distance)
@@ -13,7 +13,7 @@ extension Instruction {
     }
   }
 
-  /// A branch over a signed number of instructions in some bits of the word; no instructions are a linker's to fill in.
+  /// A branch by a signed number of instructions in some bits of the word; 0 is left for the linker to fill in.
   private func armBranch(_ word: UInt32, shift: UInt32, bits: UInt32) -> CodeReference? {
     let aligned = Int32(bitPattern: word << (32 - shift - bits))
     let distance = Int64(aligned >> Int32(32 - bits)) * 4
@@ -29,12 +29,12 @@ extension Instruction {
       isStack: base == "sp" || base == "x29")
   }
 
-  /// Instructions that load and store, such as `swpal` and `casa`; `ldadd` and its kind, too.
+  /// Whether it both loads and stores, such as `swpal`, `casa` and `ldadd`.
   private var isArmAtomic: Bool {
     ["swp", "cas", "ldadd", "ldclr", "ldset", "ldeor"].contains(where: mnemonic.hasPrefix)
   }
 
-  /// 128 for whole vector registers, 64 for their halves and 0 for numbers alone.
+  /// 128 for whole vector registers, 64 for halves, and 0 for scalars.
   var armVectorBits: Int {
     let names = text.dropFirst(mnemonic.count).split { !$0.isLetter && !$0.isNumber && $0 != "." }
     let isQuad = names.contains { $0.first == "q" && $0.dropFirst().allSatisfy(\.isNumber) && $0.count > 1 }

@@ -1,7 +1,7 @@
 package struct Instruction: Sendable, Equatable {
   package let address: UInt64
   package let bytes: [UInt8]
-  /// The disassembly: the mnemonic and the operands; on x86-64 the destination last, on arm64 first.
+  /// The disassembly: the mnemonic and the operands; the destination is last on x86-64 (AT&T), first on arm64.
   package let text: String
   package var processor = ProgramProcessor.x86
 
@@ -9,14 +9,14 @@ package struct Instruction: Sendable, Equatable {
     (self.address, self.bytes, self.text, self.processor) = (address, bytes, text, processor)
   }
 
-  /// For example `vfmadd213ps`; without prefixes such as `lock`.
+  /// The mnemonic without prefixes such as `lock`, for example `vfmadd213ps`.
   package var mnemonic: Substring { text.split(separator: " ").first { !Self.prefixes.contains($0) } ?? text[...] }
 
   private static let prefixes: Set<Substring> = [
     "lock", "rep", "repz", "repnz", "bnd", "notrack", "data16", "cs", "ds", "es", "ss", "{evex}", "{vex}", "addr32",
   ]
 
-  /// The operand relative to the code, for example `0x1234(%rip)` or `0x1234(%rip){1to16}`.
+  /// The RIP-relative operand, for example `0x1234(%rip)` or `0x1234(%rip){1to16}`.
   var operandBesideCode: Substring? { operands.first { $0.contains("(%rip)") } }
 
   var operands: [Substring] {
@@ -48,10 +48,10 @@ extension Instruction {
 }
 
 extension ArraySlice<UInt8> {
-  /// A distance between two places of a program, of four bytes.
+  /// A four-byte signed distance.
   var distance: Int32 { Int32(bitPattern: reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }) }
 
-  /// The bytes up to a zero, where all are characters: text, after which other text begins; `nil` for a shorter one.
+  /// The bytes up to a zero if all are characters, that is, a text; `nil` if it is shorter than `least`.
   func text(from least: Int) -> ArraySlice<UInt8>? {
     guard let end = firstIndex(of: 0), end - startIndex >= least else { return nil }
     return self[..<end].allSatisfy { (0x09..<0x7F).contains($0) } ? self[..<end] : nil
@@ -61,12 +61,12 @@ extension ArraySlice<UInt8> {
 package struct MemoryUse: Equatable {
   package var loads = false
   package var stores = false
-  /// Whether the memory is the function's own stack, as for spilled registers.
+  /// Whether the memory is on the stack, as for spilled registers.
   package var isStack = false
 }
 
 extension Instruction {
-  /// The use of memory, apart from calls, `push` and `pop`.
+  /// The use of memory, except by calls, `push` and `pop`.
   package var memoryUse: MemoryUse {
     guard processor == .x86 else { return armMemoryUse }
     guard let place = operands.firstIndex(where: { $0.contains("(") }) else { return MemoryUse() }
@@ -88,7 +88,7 @@ extension Instruction {
     "kmov", "stmxcsr", "vstmxcsr", "vcvtps2ph", "vpmov", "pop", "fst", "stos", "vmaskmov", "vpmaskmov",
   ]
 
-  /// Whether the last operand is written at all, where it is memory.
+  /// Whether the last operand is written, if it is memory.
   private var writesDestination: Bool {
     guard !Self.comparing.contains(where: mnemonic.hasPrefix) || mnemonic.hasPrefix("cmpxchg") else {
       return ["bts", "btr", "btc"].contains { mnemonic.hasPrefix($0) }
@@ -106,7 +106,7 @@ extension Instruction {
 
   var isCall: Bool { processor == .arm64 ? ["bl", "blr"].contains(mnemonic) : mnemonic.hasPrefix("call") }
 
-  /// Whether it computes on vector registers or moves between them, without memory.
+  /// Whether it operates on vector registers without a memory operand.
   var isVectorOperation: Bool {
     let use = memoryUse
     return vectorBits > 0 && !use.loads && !use.stores

@@ -1,4 +1,4 @@
-/// The bytes of a program's file, read as the little-endian numbers of its tables.
+/// The bytes of a program file, and little-endian access to its tables.
 package struct ProgramBytes: Sendable {
   let bytes: [UInt8]
   let path: String
@@ -8,34 +8,34 @@ package struct ProgramBytes: Sendable {
   func number<Number: FixedWidthInteger>(_: Number.Type, at place: Int) throws(ProgramFileError) -> Number {
     let size = MemoryLayout<Number>.size
     guard place >= 0, place <= bytes.count - size else {
-      throw .damaged(path: path, part: "a table of it ends at byte \(bytes.count) and should go on")
+      throw .damaged(path: path, part: "one of its tables is cut off at byte \(bytes.count)")
     }
     return bytes.withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: place, as: Number.self)) }
   }
 
-  /// A number of 64 bits that is a size or a place.
+  /// A 64-bit number that is a size or an offset.
   func place(at place: Int) throws(ProgramFileError) -> Int {
     let number = try number(UInt64.self, at: place)
-    guard let value = Int(exactly: number) else { throw .damaged(path: path, part: "\(number) is no place in a file") }
+    guard let value = Int(exactly: number) else { throw .damaged(path: path, part: "\(number) is no file offset") }
     return value
   }
 
   func part(_ range: Range<Int>) throws(ProgramFileError) -> ArraySlice<UInt8> {
     guard range.lowerBound >= 0, range.upperBound <= bytes.count else {
-      throw .damaged(path: path, part: "a section of it lies outside")
+      throw .damaged(path: path, part: "one of its sections is outside of it")
     }
     return bytes[range]
   }
 
-  /// The text from a place to the next zero byte.
+  /// The text from an offset to the next zero byte.
   func text(at place: Int) throws(ProgramFileError) -> String {
-    guard place >= 0, place < bytes.count else { throw .damaged(path: path, part: "a name of it lies outside") }
+    guard place >= 0, place < bytes.count else { throw .damaged(path: path, part: "one of its names is outside of it") }
     let end = bytes[place...].firstIndex(of: 0) ?? bytes.count
     return String(decoding: bytes[place..<end], as: UTF8.self)
   }
 }
 
-/// The header of an ELF file, and the tables it leads to.
+/// The header of an ELF file, and the tables it refers to.
 extension ProgramBytes {
   private static let names: [UInt32: String] = [3: "x86 of 32 bits", 40: "arm of 32 bits", 243: "RISC-V"]
 
@@ -43,10 +43,10 @@ extension ProgramBytes {
 
   var isMachO: Bool { bytes.starts(with: Self.machOMagic) }
 
-  /// The processor of a supported file; refuses everything else by its kind.
+  /// The processor of a supported file; throws for any other kind of file.
   func processor() throws(ProgramFileError) -> ProgramProcessor {
     guard bytes.count >= 64, isMachO || bytes.starts(with: Self.elfMagic) else {
-      let isUniversal = bytes.starts(with: [0xCA, 0xFE, 0xBA])  // with BE, or BF for offsets of 64 bits
+      let isUniversal = bytes.starts(with: [0xCA, 0xFE, 0xBA])  // then BE, or BF for 64-bit offsets
       let found = "a file for several processors; take one out with: lipo -thin arm64"
       throw .unsupported(path: path, found: isUniversal ? found : "neither an ELF nor a Mach-O file")
     }
@@ -66,7 +66,7 @@ extension ProgramBytes {
   /// Whether an ELF file is an object file, whose sections have no addresses yet.
   func isELFObject() throws(ProgramFileError) -> Bool {
     let kind = try number(UInt16.self, at: 16)
-    guard (1...3).contains(kind) else { throw .unsupported(path: path, found: "an ELF file that is no program") }
+    guard (1...3).contains(kind) else { throw .unsupported(path: path, found: "an ELF file that is not a program") }
     return kind == 1
   }
 
@@ -89,7 +89,7 @@ extension ProgramBytes {
     return sections
   }
 
-  /// The lowest loaded address, on a whole page; 0 in an object file.
+  /// The lowest loaded address, rounded down to a page; 0 in an object file.
   func base() throws(ProgramFileError) -> UInt64 {
     if isMachO { return try machOBase() }
     if try isELFObject() { return 0 }
@@ -100,7 +100,7 @@ extension ProgramBytes {
       guard try number(UInt32.self, at: entry) == 1 else { continue }
       lowest = min(lowest ?? .max, try number(UInt64.self, at: entry + 16))
     }
-    guard let lowest else { throw .damaged(path: path, part: "nothing of it would be loaded") }
+    guard let lowest else { throw .damaged(path: path, part: "no part of it is loaded") }
     return lowest & ~4095
   }
 }

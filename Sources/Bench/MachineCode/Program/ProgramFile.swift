@@ -1,7 +1,7 @@
-/// A program file: code with names, constants, and imports from libraries.
+/// A program file: named code, constants, and imports from libraries.
 ///
-/// Reads ELF and Mach-O of 64 bits for x86-64 and arm64, linked or not. Addresses are those of the file; the sections of
-/// an ELF object file, which have none yet, get those of their bytes in the file.
+/// Reads 64-bit ELF and Mach-O files for x86-64 and arm64, linked or not. Addresses are those of the file; the sections
+/// of an ELF object file, which have no addresses yet, get their file offsets.
 package struct ProgramFile: Sendable {
   package let path: String
   let processor: ProgramProcessor
@@ -20,7 +20,7 @@ package struct ProgramFile: Sendable {
     symbols = try SymbolTables(file, sections)
   }
 
-  /// The bytes at some addresses; `nil` where they are not in the file, or do not lie in one section.
+  /// The bytes at some addresses; `nil` if they are not in the file, or not in one section.
   package func bytes(at addresses: Range<UInt64>) -> ArraySlice<UInt8>? {
     guard let section = section(at: addresses.lowerBound), section.hasBytes,
       addresses.upperBound <= section.addresses.upperBound
@@ -42,22 +42,22 @@ package struct ProgramFile: Sendable {
 package enum ProgramFileError: Error, Equatable, CustomStringConvertible {
   /// Not a program of a supported kind; `found` is its kind.
   case unsupported(path: String, found: String)
-  /// A program whose tables lead outside of it.
+  /// A program whose tables refer to outside of it.
   case damaged(path: String, part: String)
   case stripped(path: String)
 
   package var description: String {
     switch self {
     case let .unsupported(path, found):
-      "'\(path)' is \(found); ELF and Mach-O files of 64 bits for x86-64 and arm64 can be looked into."
+      "'\(path)' is \(found); only 64-bit ELF and Mach-O files for x86-64 and arm64 can be read."
     case let .damaged(path, part): "'\(path)' is damaged: \(part). Build or copy it again."
     case let .stripped(path):
-      "'\(path)' has no table of symbols, so its functions have no names; take one that was not stripped."
+      "'\(path)' has no table of symbols, so its functions have no names; use one that is not stripped."
     }
   }
 }
 
-/// The processors whose code is understood.
+/// The processors whose code can be analysed.
 package enum ProgramProcessor: Sendable {
   case x86, arm64
 
@@ -68,14 +68,14 @@ package enum ProgramProcessor: Sendable {
 /// A section of a program: a range of addresses with one purpose.
 package struct ProgramSection: Sendable {
   let name: String
-  /// The number of its kind, of ELF's `sh_type`.
+  /// The kind of section, as in ELF's `sh_type`.
   let type: UInt32
   let flags: UInt64
-  /// Its addresses, before the program is loaded anywhere.
+  /// Its addresses in the file, before relocation.
   package let addresses: Range<UInt64>
-  /// The place of its bytes in the file.
+  /// The offset of its bytes in the file.
   let place: Int
-  /// The number of the section that it refers to.
+  /// The index of the section that it refers to (`sh_link`).
   var link = 0
   var entrySize = 0
 
@@ -86,13 +86,13 @@ package struct ProgramSection: Sendable {
 
   var isLoaded: Bool { flags & 2 != 0 }
   package var isCode: Bool { isLoaded && flags & 4 != 0 }
-  /// Whether its bytes stay what they are in the file; those that only relocations change count as writable.
+  /// Whether its bytes never change after loading; those that relocations change count as writable.
   var isConstant: Bool { isLoaded && flags & 5 == 0 && hasBytes }
   /// Whether it has bytes in the file.
   var hasBytes: Bool { type != Self.withoutBytes && type != Self.absent }
   package var range: Range<Int> { place..<place + addresses.count }
 
-  /// Some addresses of it from one on, fewer where it ends before.
+  /// A range of its addresses from a start; shorter if the section ends before.
   func addresses(from start: UInt64, count: Int) -> Range<UInt64> {
     start..<start + min(UInt64(count), addresses.upperBound - start)
   }

@@ -1,13 +1,13 @@
 package struct SymbolTables: Sendable {
   /// Functions, and code without a type, as in assembly.
   private(set) var functions = SymbolMap([]) { $0 }
-  /// Constants and variables that have names.
+  /// Named constants and variables.
   package private(set) var objects = SymbolMap([]) { $0 }
-  /// Those of them whose size is in the table; the others may end long before the next begins.
+  /// The objects whose size is in the table; others may end long before the next begins.
   private(set) var sizedObjects = SymbolMap([]) { $0 }
-  /// Names from libraries, by the place that the loader fills in.
+  /// Imported names, by the address that the loader fills in.
   private(set) var imports: [UInt64: String] = [:]
-  /// Addresses of the program itself, by the place that the loader fills in.
+  /// Addresses within the program, by the address that the loader fills in.
   private(set) var pointers: [UInt64: UInt64] = [:]
   private let file: ProgramBytes
   private let sections: [ProgramSection]
@@ -45,7 +45,7 @@ package struct SymbolTables: Sendable {
     return stride(from: table.place, to: table.range.upperBound - 23, by: table.entrySize)
   }
 
-  /// A symbol of code or data; `nil` for files, sections, and what other programs define.
+  /// A symbol of code or data; `nil` for files, sections and undefined symbols.
   private func symbol(
     _ entry: Int, _ table: ProgramSection, inObject: Bool
   ) throws(ProgramFileError) -> (symbol: ProgramSymbol, isCode: Bool)? {
@@ -56,9 +56,9 @@ package struct SymbolTables: Sendable {
     }
     let name = try name(entry, table)
     let (value, size) = (try file.number(UInt64.self, at: entry + 8), try file.place(at: entry + 16))
-    // The symbols of an object file count from their sections.
+    // Symbols of an object file are relative to their sections.
     let address = value &+ (inObject ? sections[home].addresses.lowerBound : 0)
-    // ARM's linkers mark the beginnings of code and of data with names such as $x.
+    // Mapping symbols such as $x mark code and data on ARM.
     guard !name.isEmpty, !name.hasPrefix("$x"), !name.hasPrefix("$d"), sections[home].addresses.contains(address),
       size <= Int(sections[home].addresses.upperBound - address)
     else { return nil }
@@ -87,15 +87,15 @@ package struct SymbolTables: Sendable {
   }
 }
 
-/// Symbols in the order of their addresses, each with an end.
+/// Symbols in order of address, each with an end.
 package struct SymbolMap: Sendable {
   package let symbols: [ProgramSymbol]
   private let names: [String: Int]
 
-  /// Puts symbols in order; `limit` gives the end of the section at an address.
+  /// Sorts symbols; `limit` gives the end of the section at an address.
   ///
-  /// Of several names for one address the largest symbol's counts, then the first name in the alphabet, so that the choice
-  /// is the same in every program. What has no size, such as a function in assembly, ends where the next begins.
+  /// If an address has several names, that of the largest symbol counts, then the alphabetically first, so that the
+  /// choice is the same in every program. A symbol without a size, such as a function in assembly, ends at the next.
   init(_ symbols: [ProgramSymbol], limit: (UInt64) -> UInt64) {
     let sorted = symbols.sorted { ($0.address, -$0.size, $0.name) < ($1.address, -$1.size, $1.name) }
     var kept: [ProgramSymbol] = []
@@ -128,7 +128,7 @@ package struct SymbolMap: Sendable {
 }
 
 extension Array {
-  /// The first place at which a condition holds, which holds from there to the end.
+  /// The first index at which a monotonic condition holds.
   func partition(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -141,7 +141,7 @@ extension Array {
 
 package struct ProgramSymbol: Hashable, Sendable {
   package let name: String
-  /// The first address, before the program is loaded anywhere.
+  /// The first address in the file, before relocation.
   package let address: UInt64
   package let size: Int
 
