@@ -11,12 +11,12 @@ import Records
 /// }
 /// ```
 ///
-/// Path, axes and size together are the name, here `sort/std/1000`, which no other benchmark of a program may have.
+/// Path, axes and size together form the name, here `sort/std/1000`, which must be unique in a program.
 public struct Benchmark {
   package var identity: BenchmarkIdentity
   /// The names of the benchmarks that bound its speed.
   package var limits: [String] = []
-  /// The bytes that its inputs and outputs take, by names; benchmarks that have a name in common share that memory.
+  /// The bytes of its inputs and outputs, by name; benchmarks share the memory of names that they have in common.
   package var storage: [String: Int] = [:]
   /// The expected duration of a pass of a trace, in nanoseconds; `nil` for calls.
   package var passNanoseconds: UInt64?
@@ -31,11 +31,11 @@ public struct Benchmark {
   /// - Parameters:
   ///   - path: The subject, for example `json/decode`.
   ///   - size: The number of elements that a call works on, 0 or more; nil without one.
-  ///   - axes: Names and values that tell benchmarks of one path apart, in the order of the name. Values have neither
-  ///     slashes nor semicolons.
-  ///   - memory: The bytes that inputs and outputs take together, where they are a good part of the machine's memory.
-  ///   - usesAllProcessors: Whether a call divides its work among processors; others are bound to one while timed.
-  ///   - setUp: Makes inputs and returns the timed body. It runs once per process, on the thread that measures, and is not
+  ///   - axes: Names and values that distinguish benchmarks of one path, in the order of the name. Values contain
+  ///     neither slashes nor semicolons.
+  ///   - memory: The total bytes of inputs and outputs, if they are a considerable part of the machine's memory.
+  ///   - usesAllProcessors: Whether a call divides its work among processors; others are pinned to one while timed.
+  ///   - setUp: Makes inputs and returns the timed body. It runs once per process, on the measuring thread, and is not
   ///     timed. An error that it throws is reported as the failure of this benchmark.
   ///   - verify: The check of an output, once per input and process, not timed; nil leaves the output unchecked.
   public init<Output>(
@@ -54,7 +54,7 @@ public struct Benchmark {
     if let memory { storage = [identity.name: memory] }
   }
 
-  /// A benchmark whose set-up prepares all of it.
+  /// A benchmark whose set-up makes the prepared benchmark itself.
   package init(_ identity: BenchmarkIdentity, make: @escaping (BenchmarkIdentity) throws -> PreparedBenchmark) {
     self.init(declared: identity) { try make($0.identity) }
   }
@@ -63,7 +63,7 @@ public struct Benchmark {
     (self.identity, self.make) = (identity, make)
   }
 
-  /// Runs the set-up; one that throws makes a benchmark that has failed.
+  /// Runs the set-up; if it throws, the benchmark has failed.
   package func prepared() -> PreparedBenchmark {
     do {
       var benchmark = try make(self)
@@ -84,18 +84,18 @@ public struct Benchmark {
   }
 }
 
-/// Lists of benchmarks with loops and conditions in them.
+/// Builds lists of benchmarks, with loops and conditions.
 @resultBuilder
 public enum BenchmarkBuilder {
   /// A benchmark of the list.
   public static func buildExpression(_ benchmark: Benchmark) -> [Benchmark] { [benchmark] }
   /// Benchmarks of another list.
   public static func buildExpression(_ benchmarks: [Benchmark]) -> [Benchmark] { benchmarks }
-  /// The benchmarks of all lines.
+  /// The benchmarks of all statements.
   public static func buildBlock(_ parts: [Benchmark]...) -> [Benchmark] { parts.flatMap { $0 } }
   /// The benchmarks of a loop.
   public static func buildArray(_ parts: [[Benchmark]]) -> [Benchmark] { parts.flatMap { $0 } }
-  /// The benchmarks of an `if`, or none.
+  /// The benchmarks of an `if`, or an empty list.
   public static func buildOptional(_ part: [Benchmark]?) -> [Benchmark] { part ?? [] }
   /// The benchmarks of an `if` with an `else`.
   public static func buildEither(first: [Benchmark]) -> [Benchmark] { first }

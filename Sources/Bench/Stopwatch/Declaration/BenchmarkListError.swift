@@ -7,14 +7,14 @@ package enum BenchmarkListError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case let .duplicate(name): "two benchmarks are named '\(name)'; give one another path, size or value on an axis."
+    case let .duplicate(name): "two benchmarks are named '\(name)'; give one of them another path, size or axis value."
     case let .unusable(benchmark, reason): "the benchmark '\(benchmark.printable)' \(reason)."
     }
   }
 }
 
 extension [Benchmark] {
-  /// The same list, in which every name is usable and no two are equal.
+  /// The same list, checked for usable and unique names.
   package func checked() throws(BenchmarkListError) -> [Benchmark] {
     var names = Set<String>()
     for benchmark in self {
@@ -26,7 +26,7 @@ extension [Benchmark] {
 }
 
 extension BenchmarkIdentity {
-  /// The reason why results cannot have it, as the end of a sentence; `nil` where they can.
+  /// The reason why it cannot be used in results, as the end of a sentence; `nil` if it can.
   fileprivate var flaw: String? {
     if path.isEmpty || path.split(separator: "/", omittingEmptySubsequences: false).contains("") {
       return "has an empty part in its path '\(path.printable)'"

@@ -2,17 +2,17 @@ import SeededRandom
 
 /// A ring of inputs, so that consecutive calls of a body work on different data.
 ///
-/// Equal data in every call trains the processor's branch prediction and stays in the first cache, which flatters most
-/// code. Made in a benchmark's set-up, the ring's length is known to the measurement: blocks begin after whole rounds, and
-/// the output for every input is verified.
+/// The same data in every call would train the branch predictor and stay in the L1 cache, which flatters most code. If
+/// the ring is made in a benchmark's set-up, the measurement knows its length: blocks begin after whole rounds, and the
+/// output for every input is verified.
 ///
-/// Reading the next input costs about 1 ns, more where elements are references that have to be counted.
+/// Reading the next input costs about 1 ns, more if elements are reference-counted.
 public final class Inputs<Element> {
   @usableFromInline let elements: ContiguousArray<Element>
-  // Unchecked, because the check of every access would be part of what is timed.
+  // Unchecked, because the exclusivity checks would be timed, too.
   @usableFromInline @exclusivity(unchecked) var place = 0
 
-  /// Makes the inputs, one after the other.
+  /// Makes the inputs one by one.
   ///
   /// - Parameter count: The length of the ring; at least 1.
   public init(_ count: Int, _ make: () throws -> Element) rethrows {
@@ -21,19 +21,19 @@ public final class Inputs<Element> {
     InputRings.current?.add(count) { [weak self] in self?.place = 0 }
   }
 
-  /// Makes random inputs that follow from `--seed`, path and size of the benchmark.
+  /// Makes random inputs, determined by `--seed` and by path and size of the benchmark.
   ///
   /// Both programs of a gate and all implementations of a subject then work on the same data.
   ///
   /// - Parameters:
   ///   - count: The length of the ring; at least 1.
-  ///   - make: Makes one input of the next numbers of a generator.
+  ///   - make: Makes one input from the next numbers of a generator.
   public convenience init(_ count: Int, _ make: (inout SeededGenerator) throws -> Element) rethrows {
     var generator = SeededGenerator(seed: InputRings.current?.drawSeed() ?? 1)
     try self.init(count) { try make(&generator) }
   }
 
-  /// The next input; after the last comes the first.
+  /// The next input; the first follows the last.
   @inlinable @inline(__always)
   public func next() -> Element {
     let element = elements[place]
@@ -44,10 +44,10 @@ public final class Inputs<Element> {
 
 /// The rings that a set-up makes.
 final class InputRings: @unchecked Sendable {
-  /// Those of the set-up that runs on this thread.
+  /// The rings of the set-up that runs on this thread.
   @TaskLocal static var current: InputRings?
 
-  /// The number of calls after which all rings are at their beginning.
+  /// The number of calls after which all rings are back at their start.
   private(set) var period = 1
   private var rewinds: [() -> Void] = []
   private var seeds: SeededGenerator
@@ -57,7 +57,7 @@ final class InputRings: @unchecked Sendable {
   /// The seed of the next ring, so that rings of one benchmark differ.
   func drawSeed() -> UInt64 { seeds.next() }
 
-  /// Longer periods are not kept to, since a pass over all inputs precedes every block.
+  /// The longest common period; longer ones are not used, since a pass over all inputs precedes every block.
   private static let longestPeriod = 1 << 20
 
   func rewind() { for rewind in rewinds { rewind() } }

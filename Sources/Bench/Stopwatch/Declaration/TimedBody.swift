@@ -33,13 +33,13 @@ public struct TimedBody<Output> {
 
   private init(calls: Calls, output: @escaping () throws -> Output) { (self.calls, self.output) = (calls, output) }
 
-  /// Calls that are made many times between two readings of the clock; what they return is kept alive.
+  /// Calls that are made many times between two clock readings; their results are kept alive.
   ///
-  /// The handle around a body costs about 2 ns, which are part of every time. The compiler cannot see from one call to the
-  /// next, but it does see into a body: one that works on nothing but constants may be computed in advance, see
+  /// The handle around a body costs about 2 ns, which are part of every time. The compiler cannot optimise across
+  /// calls, but it can optimise within a body: one that works only on constants may be computed at compile time, see
   /// ``opaque(_:)``.
   ///
-  /// - Parameter body: The work. An error that it throws ends this benchmark, which is reported as failed, and no other.
+  /// - Parameter body: The work. If it throws an error, only this benchmark ends, and is reported as failed.
   @inlinable @inline(__always)
   public static func calls(_ body: @escaping () throws -> Output) -> TimedBody {
     TimedBody(step: { blackHole(try body()) }, output: body)
@@ -47,10 +47,10 @@ public struct TimedBody<Output> {
 
   /// Calls of an asynchronous body, one after the other.
   ///
-  /// They run on the thread that measures, so that processor, clock and counters are right; an empty call costs about
+  /// They run on the measuring thread, so that processor, clock and counters are valid; an empty call costs about
   /// 50 ns. A body must not wait for the main actor, whose thread this is.
   ///
-  /// - Parameter body: The work. An error that it throws ends this benchmark, which is reported as failed, and no other.
+  /// - Parameter body: The work. If it throws an error, only this benchmark ends, and is reported as failed.
   @inlinable @inline(__always)
   public static func calls(_ body: sending @escaping () async throws -> Output) -> TimedBody {
     nonisolated(unsafe) let body = body
@@ -59,7 +59,7 @@ public struct TimedBody<Output> {
 
   /// The same body, which works on a number of elements, a number of bytes, or both, per call.
   ///
-  /// Results then have elements or bytes per second. Without it, elements are the size of the benchmark.
+  /// Results then have elements or bytes per second. Without it, the number of elements is the benchmark's size.
   public func processing(elements: Int? = nil, bytes: Int? = nil) -> TimedBody {
     var body = self
     var work = Work()
@@ -68,9 +68,9 @@ public struct TimedBody<Output> {
     return body
   }
 
-  /// The same body with a check of its output that may use what the set-up made; see ``Verification``.
+  /// The same body with a check of its output, which may use values of the set-up; see ``Verification``.
   ///
-  /// It is called twice with the same output, after all timing, and must answer the same.
+  /// It is called twice with the same output, after all timing, and must return the same result.
   public func verified(by verify: @escaping (Output) throws -> Verification) -> TimedBody {
     var body = self
     body.verify = verify
@@ -86,12 +86,12 @@ public struct TimedBody<Output> {
 }
 
 extension TimedBody where Output == Void {
-  /// Calls in a loop of one's own, without the cost of a handle around each.
+  /// Calls in a loop of your own, without the cost of a handle around each call.
   ///
-  /// Nothing keeps results alive or the compiler from moving work out of the loop, except `blackHole(_:)` in it.
+  /// Only `blackHole(_:)` in it keeps results alive, and prevents the compiler from hoisting work out of the loop.
   ///
   /// - Parameters:
-  ///   - period: The number of calls after which the inputs are those of the first one again; 1 or more.
+  ///   - period: The number of calls after which the inputs repeat; 1 or more.
   ///   - make: Makes the given number of calls, which are timed together.
   public static func loop(period: Int = 1, _ make: @escaping (_ count: Int) throws -> Void) -> TimedBody {
     TimedBody(calls: Calls(period: max(1, period), make: make), output: { try make(1) })
@@ -101,7 +101,7 @@ extension TimedBody where Output == Void {
 extension TimedBody {
   /// The benchmark of this body.
   ///
-  /// - Parameter verify: The check of the declaration, which one of the body's own replaces.
+  /// - Parameter verify: The check in the declaration; the body's own check takes precedence.
   func prepared(
     _ identity: BenchmarkIdentity, inputs rings: InputRings, verify: ((Output) throws -> Verification)?
   ) -> PreparedBenchmark {
@@ -113,7 +113,7 @@ extension TimedBody {
       identity: identity, kind: .calls(calls), work: work,
       verify: { [output] in
         if let check { return try check.agreement() }
-        // A body without a check may fail all the same.
+        // A body without a check may still fail.
         _ = try output()
         return .unchecked
       })

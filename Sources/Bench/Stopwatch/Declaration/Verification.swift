@@ -1,6 +1,6 @@
 import Records
 
-/// The answer of a benchmark's check about one output, which results have next to the time.
+/// The result of a benchmark's check of one output, which is reported with the time.
 public struct Verification: Equatable, Sendable {
   package let agreement: Agreement
 
@@ -9,18 +9,18 @@ public struct Verification: Equatable, Sendable {
 
   /// The output is wrong; the benchmark gets no time, and the program ends with exit code 4.
   ///
-  /// - Parameter reason: Words for the result, on one line.
+  /// - Parameter reason: One line of text for the result.
   public static func failed(_ reason: String) -> Verification {
     Verification(agreement: Agreement(error: 1, input: reason))
   }
 
-  /// The output has an error, which is judged where it has a bound: beyond that, the output is wrong.
+  /// The output has an error; if there is a bound, an error beyond it makes the output wrong.
   ///
   /// - Parameters:
-  ///   - error: The largest error of the output, 0 or more; NaN and infinity are wrong with and without a bound.
-  ///   - bound: The largest error that is right, in the same unit; nil for none.
+  ///   - error: The largest error of the output, 0 or more; NaN and infinity are always wrong.
+  ///   - bound: The largest acceptable error, in the same unit; nil for none.
   ///   - unit: The name of the unit, for example `ulp`, `pt` or `relative`.
-  ///   - reference: What the output was compared with, for example `libm in Double`.
+  ///   - reference: The reference of the comparison, for example `libm in Double`.
   ///   - input: The input at the largest error.
   public static func error(
     _ error: Double, bound: Double? = nil, unit: String, reference: String = "verify", at input: String? = nil
@@ -43,7 +43,7 @@ extension Agreement {
 
 /// The comparison of a body's outputs, one for every input, each verified twice.
 struct OutputCheck<Output> {
-  /// Rings may be long, and a verification slow.
+  /// The maximum number of verified outputs, since rings may be long, and verification slow.
   private static var mostOutputs: Int { 1_000 }
 
   private let output: () throws -> Output
@@ -72,7 +72,7 @@ struct OutputCheck<Output> {
     do {
       let (answer, again) = (try verify(output).agreement, try verify(output).agreement)
       guard answer == again else {
-        return .broken("verify contradicts itself about one output: \(answer.words), then \(again.words)")
+        return .broken("verify gave two results for one output: \(answer.words), then \(again.words)")
       }
       return answer
     } catch {

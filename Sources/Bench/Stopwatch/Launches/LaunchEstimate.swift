@@ -2,42 +2,42 @@ import Records
 
 /// The estimated duration of a series of launches, from names, sizes and the plan.
 ///
-/// The constants are means over a paired gate and a run of all suites on an idle virtual Zen 4, which whole commands meet
-/// within a third; later, ``RemainingTime`` uses the time of finished work.
+/// The constants are means over a paired gate and a run of all suites on an idle virtual Zen 4; estimates of whole
+/// commands are within a third. Later, ``RemainingTime`` uses the time of finished work.
 package struct LaunchEstimate {
   package enum Work: CaseIterable, Sendable { case starting, opening, calibrating, timing, verifying }
 
-  /// A process from its start to its end without its requests, in nanoseconds.
+  /// A process from start to end, without requests, in nanoseconds.
   private static let process = 350_000_000.0
-  /// Inputs, in nanoseconds per element; the implementations of a subject share them.
+  /// Making inputs, in nanoseconds per element; the implementations of a subject share them.
   private static let filling = 350.0
-  /// Elements that calls of fresh inputs go through before they read the first again.
+  /// The elements that calls with fresh inputs read before the inputs repeat.
   private static let poolSize = 100_000
-  /// An element of a call that is not calibrated, in nanoseconds: from caches, and where every call reads other memory.
+  /// The time per element of an uncalibrated call, in nanoseconds: from caches, and from memory.
   private static let (element, coldElement) = (3.0, 25.0)
   /// Calibrating a benchmark, and comparing its output with the truth, in nanoseconds.
   private static let (calibrating, verifying) = ((fixed: 3.5e6, perElement: 65.0), (fixed: 3e6, perElement: 30.0))
   /// Counters, messages and moves to another processor, in nanoseconds per block.
   private static let besideBlock = 350_000.0
-  /// The mean attempts of a block where only the system itself interrupts; a pass of a trace is longer.
+  /// The mean number of attempts per block on an idle system; for traces it is higher, since a pass is longer.
   private static let (attempts, traceAttempts) = (1.2, 1.8)
   private static let panel = 9_000_000.0
 
   let plan: MeasurementPlan
-  /// 1 or 2 programs, which take turns.
+  /// The number of programs, 1 or 2, which take turns.
   let programs: Int
   let groups: [[String]]
   var passes: [String: UInt64] = [:]
   /// The benchmarks whose calls per block are known.
   var calibrated: Set<String> = []
-  /// The benchmarks whose agreement is known, or of no interest.
+  /// The benchmarks whose agreement is known or not needed.
   var verified: Set<String> = []
 
   package init(plan: MeasurementPlan, programs: Int, groups: [[String]], passes: [String: UInt64] = [:]) {
     (self.plan, self.programs, self.groups, self.passes) = (plan, programs, groups, passes)
   }
 
-  /// All launches of a series, in nanoseconds.
+  /// The time of all launches of a series, in nanoseconds.
   package func nanoseconds(launches: Int) -> UInt64 {
     UInt64(Work.allCases.reduce(0) { $0 + nanoseconds($1, launches: launches) })
   }
@@ -50,7 +50,7 @@ package struct LaunchEstimate {
     }
   }
 
-  /// A kind of work of a group in one launch, in nanoseconds.
+  /// The time of one kind of work of a group in one launch, in nanoseconds.
   func nanoseconds(_ work: Work, of group: [String]) -> Double {
     switch work {
     case .starting: return 0
@@ -61,10 +61,10 @@ package struct LaunchEstimate {
     }
   }
 
-  /// The blocks of a benchmark in a round and what surrounds them, in nanoseconds.
+  /// The time of a benchmark's blocks in a round, with overheads, in nanoseconds.
   ///
-  /// Untimed calls read the whole pool before every block where that takes no longer than two blocks; half a block wakes
-  /// the processor before every request.
+  /// Untimed calls read the whole pool before every block if that takes at most two blocks; half a block wakes the
+  /// processor before every request.
   func part(size: Int, block: Double, iterations: Int, isTrace: Bool) -> Double {
     let period = (Self.poolSize - 1) / max(1, size) + 1
     let untimed = isTrace ? 0 : period <= 2 * iterations ? period : 1
@@ -100,14 +100,14 @@ package struct LaunchEstimate {
     return Double(count) * part(size: size, block: block, iterations: max(1, Int(block / call)), isTrace: false)
   }
 
-  /// The reference kernels of a group: at every round, at the end, and after every hundred blocks.
+  /// The time of the reference kernels of a group: in every round, at the end, and after every hundred blocks.
   func panels(of group: [String]) -> Double {
     guard programs == 1 else { return 0 }
     let count = plan.rounds + 1 + plan.rounds * group.count / PanelWatch.interval
     return Double(count) * Self.panel
   }
 
-  /// Inputs that benchmarks have in common.
+  /// The inputs that benchmarks share.
   private struct Inputs: Hashable {
     var name: [Substring]
     var size: Int
@@ -121,19 +121,19 @@ package struct LaunchEstimate {
 }
 
 extension LaunchSeries.Settings {
-  /// The estimated duration of a series, in nanoseconds; no more than the budget.
+  /// The estimated duration of a series, in nanoseconds, limited by the budget.
   package func expectedNanoseconds(for names: [String]) -> UInt64 {
     min(estimate(of: [names]).nanoseconds(launches: launches - completedLaunches), budgetNanoseconds ?? .max)
   }
 
-  /// The estimated duration of a single launch of the fewest rounds, in nanoseconds.
+  /// The estimated duration of a single launch with the fewest rounds, in nanoseconds.
   package func leastNanoseconds(for names: [String]) -> UInt64 {
     var shortest = self
     shortest.plan = plan.withFewestRounds
     return shortest.estimate(of: [names]).nanoseconds(launches: 1)
   }
 
-  /// The plan with as many of its rounds as fit in a time; `nil` when not even the fewest fit.
+  /// The plan with as many rounds as fit in a time; `nil` if not even the fewest fit.
   package func plan(fitting nanoseconds: UInt64, for names: [String]) -> MeasurementPlan? {
     var shorter = self
     while shorter.estimate(of: [names]).nanoseconds(launches: launches - completedLaunches) > nanoseconds {

@@ -5,27 +5,27 @@ extension LaunchSeries {
   package struct Settings: Sendable {
     package var command: WorkerCommand
     package var base: WorkerCommand?
-    /// The seed is that of the order.
+    /// The measurement plan; its seed determines the order.
     ///
-    /// A round times every benchmark of two programs twice on either side, in the order ABBA or BAAB.
+    /// With two programs, a round times every benchmark twice on each side, in the order ABBA or BAAB.
     package var plan: MeasurementPlan
     /// The number of launches, each with a fresh process of every program; at least 1.
     package var launches: Int
     package var names: Set<String>?
-    /// Calls per block that were found before, by name.
+    /// Known calls per block, by name.
     package var iterations: [String: Int]
     package var passes: [String: UInt64] = [:]
-    /// Delays added to every call of the program in question, in nanoseconds, by name; for the self-test.
+    /// Delays added to every call of the program in question, in nanoseconds by name; for the self-test.
     package var delays: [String: Double]
     package var verifies: Bool
     package var countsInstructions = false
     package var runID: String
     package var machine: Machine
-    /// The seed of the inputs, for every row; that of the order by default.
+    /// The seed of the inputs, recorded in every row; by default that of the order.
     package var inputSeed: UInt64?
     /// The names of benchmarks that may crash the process, such as those of plug-ins.
     package var mayCrash: Set<String> = []
-    /// The rows of launches that are already over; a series continues with the launch after the last of them.
+    /// The rows of completed launches; a series continues with the next launch.
     package var earlier: [ResultRow] = []
     package var budgetNanoseconds: UInt64?
 
@@ -43,20 +43,20 @@ extension LaunchSeries {
 }
 
 extension LaunchSeries.Settings {
-  /// The programs in the order of a session: the one that is compared with comes first.
+  /// The programs in the order of a session, the base first.
   var commands: [WorkerCommand] { [base, command].compactMap { $0 } }
 
   package var completedLaunches: Int { earlier.map(\.launch.number).max() ?? 0 }
 
-  /// Bytes that every process of every launch gets in its environment.
+  /// The environment padding of every process of every launch, in bytes.
   ///
-  /// They follow from the run's identifier, so that a resumed series has those of the launches it replaces.
+  /// It is derived from the run's ID, so that a resumed series has the paddings of the launches it replaces.
   var paddings: [[Int]] {
     var generator = SeededGenerator(seed: StableHash.number(of: [runID]))
     return (0..<launches).map { _ in commands.map { _ in Int.random(in: 0..<4096, using: &generator) } }
   }
 
-  /// The seed of the order of a launch; two programs meet in an order of their own in every run.
+  /// The seed of the order of a launch; with two programs, it differs in every run.
   func seed(ofLaunch number: Int) -> UInt64 {
     (base == nil ? plan.seed : plan.seed ^ StableHash.number(of: [runID])) &+ UInt64(number - 1)
   }

@@ -1,14 +1,14 @@
 import Records
 
-/// Measurements of one program, or of two in turn, in fresh processes, one launch after the other.
+/// Measures one program, or two in turn, in consecutive launches of fresh processes.
 ///
-/// Samples inside one process do not vary with the places of code, stack and data in memory, nor with the state of the
-/// machine at that minute, as processes do. So every launch has a process of its own for each program, with a padding of
-/// random length in its environment, and an order of its blocks that follows from the seed. The first launch calibrates
-/// and compares outputs with their references; the others take both over.
+/// Samples inside one process share one memory layout of code, stack and data, and the machine's state at that minute,
+/// which vary between processes. So every launch has a fresh process for each program, with an environment padding of
+/// random length, and an order of blocks that follows from the seed. The first launch calibrates and compares outputs
+/// with their references; the others reuse both results.
 package final class LaunchSeries {
   package var observer = SeriesObserver()
-  /// Starts a process; tests put a workbench of their own in its place.
+  /// Starts a process; tests replace it with their own workbench.
   package var start: (WorkerCommand, _ padding: Int) throws -> (any Workbench, WorkerGreeting) = { command, padding in
     let bench = try RemoteWorkbench(command, padding: padding)
     return (bench, bench.greeting)
@@ -42,7 +42,7 @@ package final class LaunchSeries {
 
   private typealias Worker = (bench: any Workbench, greeting: WorkerGreeting)
 
-  /// Runs one launch; `false` when it was stopped.
+  /// Runs one launch; `false` if it was stopped.
   private func run(_ number: Int, _ paddings: [Int]) throws -> Bool {
     budget?.beginLaunch(remaining: settings.launches - number + 1)
     let start = clock.now()
@@ -71,7 +71,7 @@ package final class LaunchSeries {
     return true
   }
 
-  /// Starts a process of each program; of two, the one that starts first alternates.
+  /// Starts a process of each program; with two, the one that starts first alternates.
   private func startAll(_ number: Int, _ paddings: [Int]) throws -> [Worker] {
     let isReversed = number.isMultiple(of: 2)
     let commands = isReversed ? settings.commands.reversed() : settings.commands
@@ -104,13 +104,13 @@ package final class LaunchSeries {
     return found.isComplete
   }
 
-  /// The processors that every program can run on; of two, in one order.
+  /// The processors that every program can run on, in a fixed order.
   private static func processors(of greetings: [WorkerGreeting]) -> [Int] {
     let known = greetings.map { $0.processors ?? [] }
     return known.count == 2 ? known[0].filter(known[1].contains).sorted(by: >) : known[0]
   }
 
-  /// The names to measure, in the groups of the program in question; of two programs, those that both have.
+  /// The names to measure, in the groups of the program in question; with two programs, only common ones.
   private func groups(of greetings: [WorkerGreeting]) -> [[String]] {
     let isWanted: (String) -> Bool = { [names = settings.names] in names?.contains($0) ?? true }
     guard greetings.count == 2 else { return greetings[0].groups.map { $0.filter(isWanted) }.filter { !$0.isEmpty } }

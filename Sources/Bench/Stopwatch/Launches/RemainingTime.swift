@@ -1,8 +1,8 @@
-/// The remaining time of a series of launches: the rest of every kind of work, at the rate of its finished part.
+/// The remaining time of a series of launches: the rest of each kind of work, at the rate of its finished part.
 ///
-/// All time that passes counts for the work that ends next.
+/// All elapsed time is attributed to the work that finishes next.
 package final class RemainingTime {
-  /// The share of all work of a kind that counts as done at the rate of the estimate, so that a few blocks change little.
+  /// The share of work that counts as done at the estimated rate, so that a few blocks have little influence.
   private static let prior = 0.02
 
   private struct Tally {
@@ -26,7 +26,7 @@ package final class RemainingTime {
   private var timings: [[String]: Double] = [:]
   package let estimate: LaunchEstimate
 
-  /// Estimates a number of launches that began at a time by the clock.
+  /// Estimates launches that began at `start`.
   package init(_ estimate: LaunchEstimate, launches: Int, since start: UInt64, by clock: any MonotonicClock) {
     (self.estimate, self.launches, self.clock, self.start, mark) = (estimate, launches, clock, start, start)
     let works = LaunchEstimate.Work.allCases
@@ -41,7 +41,7 @@ package final class RemainingTime {
     return UInt64(max(0, rest - Double(clock.now() - mark)).rounded())
   }
 
-  /// The rest for people, which stays where the estimate rises by less than a third.
+  /// The rest to show, which does not increase until the estimate rises by more than a third.
   package func shown(atMost limit: UInt64) -> UInt64 {
     let rest = min(nanoseconds, limit)
     if rest < shown || rest > shown / 3 * 4 { shown = rest }
@@ -62,7 +62,7 @@ package final class RemainingTime {
   /// The expected timing of a group in one launch, in nanoseconds.
   package func timing(of group: [String]) -> Double { timings[group] ?? estimate.nanoseconds(.timing, of: group) }
 
-  /// Replaces the estimate of a group's timing, for this launch and those that follow.
+  /// Replaces the estimate of a group's timing, for this launch and the following ones.
   package func revise(timing expected: Double, of group: [String]) {
     tallies[.timing]?.left += (expected - timing(of: group)) * Double(launches)
     timings[group] = expected
@@ -73,8 +73,8 @@ package final class RemainingTime {
 
 /// The time budget of a series of launches.
 ///
-/// Every session gets its share of the rest and gives up rounds to keep to it, except for three. Launches that then do not
-/// fit are not started: with the panel and the minimum, few launches of few rounds are worth more than one of many.
+/// Every session gets its share of the rest and drops rounds to keep within it, but not below three. Launches that do
+/// not fit are not started: a few launches of few rounds, with panel and minimum, are better than one of many.
 struct TimeBudget {
   private let end: UInt64
   private let clock: any MonotonicClock
@@ -96,12 +96,12 @@ struct TimeBudget {
 
   mutating func endLaunch() { longestLaunch = max(longestLaunch, clock.now() - launchStart) }
 
-  /// Whether a launch of the fewest rounds fits in the rest; it is taken for half of the longest before.
+  /// Whether a launch with the fewest rounds fits in the rest; it is assumed to take half of the longest so far.
   var affordsAnother: Bool { left >= longestLaunch / 2 }
 
   /// The end of a session's timing by the clock, in nanoseconds.
   ///
-  /// - Parameter verifying: Whether the session also compares outputs, which takes about a fifth of its timing.
+  /// - Parameter verifying: Whether the session also compares outputs, which takes about a fifth of its share.
   func deadline(weight: UInt64, of others: [UInt64], verifying: Bool) -> UInt64 {
     let now = clock.now()
     let launchLeft = Double(launchEnd > now ? launchEnd - now : 0)

@@ -29,7 +29,7 @@ extension RunMetadata {
   }
 }
 
-/// Identifiers of runs, which sort by time and differ between processes.
+/// Identifiers of runs, which sort by time and are unique per process.
 package enum RunIdentifier {
   /// The time to the second, in UTC, and 32 random bits, for example `20260102T030405Z-9f86d081`.
   package static func make() -> String {
@@ -39,8 +39,8 @@ package enum RunIdentifier {
 }
 
 package enum Compiler {
-  /// A program can only test whether its compiler is at least of some version, so the newest one here means itself and
-  /// all later ones.
+  /// A program can only test for a minimum compiler version, so the newest version listed here means itself and all
+  /// later ones.
   package static var version: String {
     #if compiler(>=6.5)
       "Swift 6.5 or newer"
@@ -63,7 +63,7 @@ package enum Compiler {
     #endif
   }
 
-  /// Whether this module was built without optimisation, so that its measurements mean nothing.
+  /// Whether this module was built without optimisation, so that its measurements are meaningless.
   package static var isDebugBuild: Bool { _isDebugAssertConfiguration() }
 
   /// Whether this module was built without checks (`-Ounchecked`).

@@ -3,10 +3,10 @@ import Records
 
 /// Reference kernels whose machine code never changes.
 ///
-/// They show the present speed of the machine, with any compiler: their instructions are written out, their work is fixed,
-/// and readings are comparable where a hash of both is equal. On other architectures the panel is empty.
+/// They show the present speed of the machine regardless of the compiler: they are written in assembly, their work is
+/// fixed, and readings are comparable if a hash of both is equal. On other architectures the panel is empty.
 package final class Panel {
-  /// A hash of the kernels' names, work and machine code, eight hexadecimal digits; `00000000` without kernels.
+  /// A hash of the kernels' names, work and machine code, as eight hexadecimal digits; `00000000` without kernels.
   ///
   /// Readings of different panels cannot be compared.
   package static let identifier: String = hash(
@@ -26,7 +26,7 @@ package final class Panel {
   }
 
   private func time(_ kernel: ReferenceKernel, on memory: PanelMemory, clock: any MonotonicClock) -> Double {
-    // Brings code and cached data back, which benchmarks have displaced; kernels that read their data once have none.
+    // Reloads code and data that benchmarks have evicted from caches; kernels that read their data once need none.
     if kernel.passes > 1 { kernel.run(passes: kernel.passes / 64, on: memory) }
     let start = clock.now()
     kernel.run(passes: kernel.passes, on: memory)
@@ -38,7 +38,7 @@ extension Panel {
   package typealias Ingredients = (name: String, passes: UInt64, bytes: Int, machineCode: [UInt8])
 
   package static func hash(of kernels: [Ingredients]) -> String {
-    // The length of the code keeps it apart from the next kernel.
+    // The length delimits the code from the next kernel.
     let texts = kernels.flatMap { kernel in
       [kernel.name, "\(kernel.passes)", "\(kernel.bytes)", "\(kernel.machineCode.count)"]
         + kernel.machineCode.map { String($0, radix: 16) }
@@ -71,19 +71,19 @@ struct PanelWatch {
   }
 }
 
-/// A wait of a chosen duration, in machine code that never changes.
+/// A busy wait of a given duration, in machine code that never changes.
 ///
-/// It is a chain of dependent additions between two barriers, so it overlaps neither with the work before it nor with the
-/// work after it. It is as exact as the clock frequency is constant.
+/// It is a chain of dependent additions between two barriers, so it does not overlap with the work before or after it.
+/// It is as accurate as the clock frequency is constant.
 package struct SpinWait: Sendable {
   /// The least cost of a wait, in nanoseconds: two barriers and a call.
   package let shortestNanoseconds: Double
 
-  /// The cost of longer waits besides their passes.
+  /// The fixed cost of longer waits, besides their passes.
   private let fixedNanoseconds: Double
   private let passNanoseconds: Double
 
-  /// Passes that dominate the cost of a wait, and many times more.
+  /// A number of passes that dominates the cost of a wait, and a many times larger one.
   private static let (few, many): (UInt64, UInt64) = (32, 1_024)
 
   /// Measures the time of a pass, in a few milliseconds.
@@ -108,7 +108,7 @@ package struct SpinWait: Sendable {
     return UInt64(exactly: max(0, (nanoseconds - fixedNanoseconds) / passNanoseconds).rounded()) ?? 0
   }
 
-  /// The cost of a wait, by a block of about 20 µs.
+  /// The cost of a wait, measured in a block of about 20 µs.
   private static func nanoseconds(passes: UInt64, clock: any MonotonicClock) -> Double {
     let calls = Int(40_000 / (passes + 20))
     let wait = wait(passes: passes)
@@ -117,7 +117,7 @@ package struct SpinWait: Sendable {
     return Double(clock.now() - start) / Double(calls)
   }
 
-  /// Not inlined: where the optimizer sees both sides it calls the machine code directly, 2 ns faster than a benchmark
-  /// can, and the calibration would be off by as much.
+  /// Not inlined: otherwise the optimizer calls the machine code directly, 2 ns faster than a benchmark can, and the
+  /// calibration would be off by that much.
   @inline(never) private static func wait(passes: UInt64) -> () -> Void { { cpanel_wait(passes) } }
 }

@@ -4,7 +4,7 @@ import HostSystem
 import Records
 import SeededRandom
 
-/// The amount of work, which never depends on the machine: about a millisecond each on a core of 4 GHz.
+/// The amount of work, independent of the machine: about a millisecond per kernel on a 4 GHz core.
 extension ReferenceKernel {
   package var passes: UInt64 {
     switch self {
@@ -17,10 +17,10 @@ extension ReferenceKernel {
     }
   }
 
-  /// The data of a run, in bytes; 0 for kernels that work in registers.
+  /// The size of a kernel's data, in bytes; 0 for kernels that work in registers.
   ///
-  /// The second cache's share is larger than any first cache and leaves room in the smallest second one, 256 KiB. The
-  /// branches are too many for any predictor to learn.
+  /// The size for L2 is larger than any L1 cache, and fits in the smallest L2 cache, 256 KiB. There are too many
+  /// branches for any predictor to learn.
   package var bytes: Int {
     switch self {
     case .streamL1: 16 << 10
@@ -50,8 +50,8 @@ extension ReferenceKernel {
 
   /// Runs the machine code.
   ///
-  /// - Parameter passes: At least 1; `branchy` runs once over its data in any case.
-  /// - Returns: The bits of its result; 0 for kernels that leave it in memory.
+  /// - Parameter passes: At least 1; `branchy` always runs once over its data.
+  /// - Returns: The bits of the result; 0 for kernels whose result is in memory.
   @discardableResult
   package func run(passes: UInt64, on memory: PanelMemory) -> UInt64 {
     switch self {
@@ -68,15 +68,15 @@ extension ReferenceKernel {
 }
 
 package final class PanelMemory {
-  /// Far more than a last cache of 32 MiB: a part comes back only after all the others.
+  /// Far more than a last-level cache of 32 MiB: each part is reused only after all others.
   package static let streamedBytes = 128 << 20
   package static let branchSeed: UInt64 = 0x5EED
 
-  /// The data of `streamL1`, zero at first.
+  /// The data of `streamL1`, initially zero.
   package let firstCache: UnsafeMutableRawPointer
-  /// The data of `streamL2`, zero at first.
+  /// The data of `streamL2`, initially zero.
   package let secondCache: UnsafeMutableRawPointer
-  /// The data of `branchy`: bytes of `SeededGenerator`, low ones first.
+  /// The data of `branchy`: bytes of `SeededGenerator`, in little-endian order.
   package let branches: UnsafeMutableRawPointer
 
   private let streamed: UnsafeMutableRawPointer
@@ -100,7 +100,7 @@ package final class PanelMemory {
     return streamed + offset
   }
 
-  /// Memory on large pages where the system has them: 65 page faults instead of 32,880.
+  /// Memory on huge pages if available: 65 page faults instead of 32,880.
   private static func memory(bytes: Int) -> UnsafeMutableRawPointer {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 2 << 20)
     BufferPages.huge.advise(memory, byteCount: bytes)

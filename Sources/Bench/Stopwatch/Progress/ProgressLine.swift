@@ -1,11 +1,11 @@
 import Foundation
 import Records
 
-/// Progress on standard error: on a terminal one line that changes and vanishes at the end, in a log a line a minute.
+/// Progress on standard error: on a terminal, one updated line that is erased at the end; in a log, a line a minute.
 ///
-/// It uses no colour, so `NO_COLOR` has nothing to turn off.
+/// It has no colours, so `NO_COLOR` does not matter.
 package final class ProgressLine {
-  /// The shortest time between two updates on a terminal, in nanoseconds; writing to one takes time.
+  /// The shortest time between two updates on a terminal, in nanoseconds, since writing takes time.
   static let interval: UInt64 = 100_000_000
   /// The shortest time between two lines of a log, in nanoseconds.
   static let logInterval: UInt64 = 60_000_000_000
@@ -28,7 +28,7 @@ package final class ProgressLine {
     (self.outlet, self.clock, self.width, put) = (outlet, clock, width, write)
   }
 
-  /// Shows progress, unless it was shown a moment ago or a measurement is running.
+  /// Shows progress, unless it was just shown, or a measurement is running.
   package func show(_ step: ProgressStep) {
     guard !step.isTiming else { return }
     switch outlet {
@@ -77,7 +77,7 @@ package enum ProgressOutlet {
     ProgressOutlet(isTerminal: isatty(STDERR_FILENO) == 1, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Decides by the environment: services for continuous integration set `CI`, and some of them give a terminal.
+  /// Decides by the environment: CI services set `CI`, and some of them provide a terminal.
   package init(isTerminal: Bool, environment: [String: String]) {
     let canMove = !["", "dumb"].contains(environment["TERM"] ?? "")
     let isService = !["", "0", "false"].contains(environment["CI"] ?? "")
@@ -86,7 +86,7 @@ package enum ProgressOutlet {
 }
 
 enum StandardError {
-  /// The width of the terminal, in characters; 80 where it is not known.
+  /// The width of the terminal, in characters; 80 if unknown.
   static var width: Int {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

@@ -13,13 +13,13 @@ package struct ProgressStep: Sendable, Equatable {
   package let benchmark: String
   package var done: Int
   package var total: Int
-  /// The estimated rest; `nil` when nothing is known yet.
+  /// The estimated remaining time; `nil` if unknown.
   package var remainingNanoseconds: UInt64?
-  /// The part of a series; empty where there is only one.
+  /// The part of the series; empty if there is only one.
   package var place = ""
   /// An intermediate result; empty for none.
   package var finding = ""
-  /// Whether a clock runs already: nothing is written then.
+  /// Whether a measurement is running, during which nothing is written.
   package var isTiming = false
 
   package init(phase: Phase, benchmark: String, done: Int, total: Int, remainingNanoseconds: UInt64?) {
@@ -28,7 +28,7 @@ package struct ProgressStep: Sendable, Equatable {
   }
 }
 
-/// Counts the steps of one phase, of about equal duration, and estimates the rest from the time of the steps before.
+/// Counts the steps of one phase, of similar duration, and estimates the remaining time from the finished steps.
 package struct PhaseSteps {
   private let phase: ProgressStep.Phase
   private let total: Int
@@ -50,7 +50,7 @@ package struct PhaseSteps {
 
   package mutating func advance(by count: Int = 1) { done += count }
 
-  /// The rest at the rate of the finished steps, in nanoseconds; the first change little where a duration was expected.
+  /// The remaining time at the rate of finished steps; with an expected duration, the first steps have little weight.
   private var remaining: UInt64? {
     let prior = expected == nil ? 0 : Double(total) / 10
     let finished = Double(done) + prior
@@ -61,7 +61,7 @@ package struct PhaseSteps {
 }
 
 package enum ProgressText {
-  /// Place, phase, bar, percent, estimated rest, finding and name; narrow terminals lack some of the middle.
+  /// Place, phase, bar, percent, remaining time, finding and name; narrow terminals omit some of them.
   package static func line(_ step: ProgressStep, width: Int) -> String {
     let place = step.place.isEmpty ? "" : step.place + "  "
     let estimate = step.remainingNanoseconds.map { "  " + left($0) } ?? ""
@@ -94,14 +94,14 @@ package enum ProgressText {
     return String(repeating: "█", count: full) + String(repeating: "░", count: width - full) + " "
   }
 
-  /// As much of a line as a number of columns holds.
+  /// A line, cut to a number of columns.
   private static func cut(_ line: String, to width: Int) -> String {
     var line = line
     while columns(line) > max(0, width) { line.removeLast() }
     return line
   }
 
-  /// The columns that a text takes on a terminal: characters of East Asian scripts and pictures take two.
+  /// The columns of a text on a terminal; East Asian characters and emoji take two.
   private static func columns(_ text: String) -> Int {
     text.reduce(0) { columns, character in
       let isWide = character.unicodeScalars.contains { (0x1100...0x115F).contains($0.value) || $0.value >= 0x2E80 }

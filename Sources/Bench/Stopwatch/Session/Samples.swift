@@ -2,7 +2,7 @@ import CLibrary
 import HostSystem
 import Records
 
-/// The blocks of one benchmark on one workbench, and what else a session found out about it.
+/// The blocks of one benchmark on one workbench, with the other findings of a session.
 struct Samples {
   let opened: OpenedBenchmark
   /// Calls per block; 1 for a trace.
@@ -12,12 +12,12 @@ struct Samples {
   private(set) var blocks: [Double] = []
   var agreement = Agreement.unchecked
   var resources = Resources()
-  /// The instructions of a call; `nil` where they are not requested.
+  /// The instructions of a call; `nil` if not requested.
   var instructions: InstructionCount?
   /// The reason why it cannot be measured.
   private(set) var failure: String?
 
-  /// The fastest rendition of every frame of a trace, in nanoseconds; empty for repeated calls.
+  /// The fastest time of every frame of a trace, in nanoseconds; empty for repeated calls.
   private var frames: [UInt64] = []
   private var remeasured = 0
   private var disturbance: Disturbance?
@@ -51,7 +51,7 @@ struct Samples {
     for index in frames.indices { frames[index] = min(frames[index], pass[index]) }
   }
 
-  /// The line of a result file; without times where the output is wrong or nothing was timed.
+  /// The row of a result file; without times if the output is wrong or nothing was timed.
   func row(launch: Launch, panel: PanelReading?) -> ResultRow {
     let agreement = failure.map(Agreement.broken) ?? agreement
     var row = ResultRow(identity: opened.identity, launch: launch, agreement: agreement)
@@ -76,7 +76,7 @@ struct Samples {
 }
 
 extension PairedTime {
-  /// The comparison of two programs whose blocks were timed in turn; `nil` where nothing was timed.
+  /// The comparison of two programs whose blocks were timed in turn; `nil` if either was not timed.
   init?(_ base: Samples, _ new: Samples) {
     guard let fastest = base.blocks.min(), !new.blocks.isEmpty, base.failure ?? new.failure == nil else { return nil }
     let logs = zip(base.blocks, new.blocks).map {
@@ -100,10 +100,10 @@ package struct CalibrationCache: Sendable {
 }
 
 extension CalibrationCache {
-  /// Adopts the rows of earlier launches and a list of calls per block.
+  /// Adopts the results of earlier launches and known calls per block.
   ///
-  /// Counts that calibration would never find are left out. A count of 1 may belong to a call that lasts many
-  /// blocks; such benchmarks, and traces, are calibrated again, which costs them two or three calls.
+  /// Counts that calibration would never find are ignored. A count of 1 may belong to a call that lasts many blocks;
+  /// such benchmarks, and traces, are calibrated again, which costs two or three calls.
   package init(rows: [ResultRow], iterations: [String: Int], plan: MeasurementPlan) {
     self.init()
     let believable = 2...max(2, plan.maximumIterations)

@@ -1,18 +1,18 @@
 import Records
 
 package struct SeriesObserver {
-  /// Called before each step; must be quick.
+  /// Called before each step; must be fast.
   package var onProgress: (ProgressStep) -> Void = { _ in }
-  /// Asked between blocks; `true` ends the measurement early.
+  /// Called between blocks; `true` ends the measurement early.
   package var shouldStop: () -> Bool = { false }
   /// Receives all rows so far after every round, and once more when the measurement is stopped.
   package var onRows: (([ResultRow]) throws -> Void)?
   package var onBlock: (TimedBlock, BlockPlace) throws -> Void = { _, _ in }
-  /// Called when a launch has measured everything, with all rows so far.
+  /// Called at the end of a complete launch, with all rows so far.
   package var onLaunch: (_ launch: Int, _ rows: [ResultRow]) throws -> Void = { _, _ in }
 }
 
-/// The place of a block in a series of launches; its numbers count from 1.
+/// The place of a block in a series of launches; numbers count from 1.
 package struct BlockPlace: Sendable, Equatable {
   package let side: ProgramSide
   package let benchmark: String
@@ -22,7 +22,7 @@ package struct BlockPlace: Sendable, Equatable {
 }
 
 package struct SessionPlace: Sendable, Equatable {
-  /// Counted from 1, as the groups of benchmarks within it are.
+  /// Counted from 1, like the groups of benchmarks in a launch.
   var launch = 1
   var launches = 1
   var group = 1
@@ -43,7 +43,7 @@ package struct SessionPlace: Sendable, Equatable {
 }
 
 extension [ResultRow] {
-  /// Adds the rows of benchmarks that their launch has not measured yet: a limit that several groups share is kept once.
+  /// Adds the rows of benchmarks that their launch has not measured yet, since groups may share limits.
   func adding(_ rows: [ResultRow]) -> [ResultRow] {
     guard let launch = rows.first?.launch.number else { return self }
     let seen = Set(lazy.filter { $0.launch.number == launch }.map(\.name))

@@ -1,23 +1,23 @@
 import Records
 import SeededRandom
 
-/// One launch of some benchmarks of one program or two: calibrated, timed in interleaved rounds, and compared with
+/// One launch of some benchmarks of one or two programs: calibrated, timed in interleaved rounds, and compared with
 /// their references.
 ///
-/// A round times every benchmark, in an order drawn afresh from the seed, so that a disturbance of the machine spreads
-/// over all benchmarks instead of spoiling one; calls longer than a block skip rounds. The comparison comes last, on one
-/// more call of the timed code; a benchmark that fails gets no times.
+/// A round times every benchmark in a fresh random order, so that a disturbance of the machine is spread over all
+/// benchmarks instead of spoiling one; calls longer than a block skip rounds. The comparison comes last, on one more
+/// call of the timed code; a benchmark that fails gets no times.
 ///
-/// Of one program, a round times one block of each. The reference kernels of the panel are timed at the start of every
-/// round, after every hundred blocks, and at the end. Two programs are alive together and take turns at every
-/// benchmark: what changes slowly – clock, neighbours, heat – affects both alike and cancels in their ratio, and no
-/// panel is needed.
+/// With one program, a round times one block of each benchmark. The reference kernels of the panel are timed at the
+/// start of every round, after every hundred blocks, and at the end. Two programs run concurrently and take turns at
+/// every benchmark: slow changes, of clock frequency, neighbours or heat, affect both alike and cancel in their ratio,
+/// so no panel is needed.
 ///
-/// From round to round, a benchmark takes the placements of its outputs within a page in turn, both programs the same.
+/// In consecutive rounds, the outputs of a benchmark cycle through placements in a page, the same for both programs.
 package final class Session {
   package struct Program {
     var bench: any Workbench
-    /// The names differ, and are the same in both programs.
+    /// The orders; names are unique, and the same in both programs.
     var orders: [BenchmarkOrder]
     var launch: Launch
     var hasPanel = true
@@ -31,17 +31,17 @@ package final class Session {
   var place = SessionPlace()
   var earlier: [ResultRow] = []
   var budget: TimeBudget?
-  /// The processors that rounds run on in turn, both programs on the same; empty for any.
+  /// The processors that rounds use in turn, the same for both programs; empty for any.
   ///
-  /// A disturbance of one of them spares the others.
+  /// A disturbance of one processor does not affect the others.
   var processors: [Int] = []
-  /// Benchmarks that may crash the process; they are ordered one at a time.
+  /// Benchmarks that may crash the process; they are timed one at a time.
   var mayCrash: Set<String> = []
   var countsInstructions = false
-  /// The end of timing by the clock, in nanoseconds; three rounds are timed in any case.
+  /// The end of timing by the clock, in nanoseconds; three rounds are always timed.
   var deadline: UInt64?
 
-  /// The knowledge of earlier launches; afterwards with its own.
+  /// The results of earlier launches, and later those of this session.
   private(set) var cache: CalibrationCache
   private(set) var samples: [[Samples]] = []
 
@@ -51,13 +51,13 @@ package final class Session {
   private let caches: [Cache]
   private let verifies: Bool
   private let remaining: RemainingTime
-  /// The expected part of every benchmark in a round, in nanoseconds.
+  /// The expected time of every benchmark in a round, in nanoseconds.
   private var parts: [Double] = []
   private var rooflines: [Roofline] = []
   private var generator: SeededGenerator
   private var watch: PanelWatch?
 
-  /// - Parameter verifies: Whether outputs are compared whose agreement is not known yet.
+  /// - Parameter verifies: Whether outputs are compared if their agreement is not known yet.
   package init(
     _ programs: [Program], plan: MeasurementPlan, seed: UInt64? = nil, clock: any MonotonicClock, caches: [Cache] = [],
     cache: CalibrationCache = CalibrationCache(), verifies: Bool = true, remaining: RemainingTime
@@ -89,7 +89,7 @@ package final class Session {
 
   private struct Stopped: Error {}
 
-  /// The rows of the base, if there is one, and those of the program in question.
+  /// The rows of the base, if any, followed by those of the program in question.
   private func rows(where isWanted: (Samples) -> Bool) -> [ResultRow] {
     programs.indices.flatMap { program in
       let wanted = samples[program].indices.filter { isWanted(samples[program][$0]) }
@@ -131,7 +131,7 @@ package final class Session {
 
   private var benchmarks: Range<Int> { programs[0].orders.indices }
 
-  /// The benchmarks that no program has failed at.
+  /// The benchmarks that have not failed in any program.
   private var sound: [Int] { benchmarks.filter { index in samples.allSatisfy { $0[index].failure == nil } } }
 
   private func name(_ index: Int) -> String { programs[0].orders[index].name }
@@ -145,7 +145,7 @@ package final class Session {
     for program in programs.indices {
       for index in benchmarks {
         guard var calibration = cache.calibrations[name(index)] else { continue }
-        // An error was that of the program that calibrated.
+        // An error is only that of the program that calibrated.
         if program > 0 { calibration.failure = nil }
         samples[program][index].use(calibration, plan)
       }
@@ -176,7 +176,7 @@ package final class Session {
       try report()
     }
     try watch?.look()
-    // Rounds that did not fit in the budget.
+    // Drops rounds that did not fit in the budget.
     remaining.drop(.timing, expected: left)
   }
 
@@ -195,15 +195,15 @@ package final class Session {
 
   /// The placement of outputs in a benchmark's next turn, the same for both programs.
   ///
-  /// Every cycle begins one placement later. Rounds take processors in turn, too, and otherwise a placement would always
-  /// meet the same processor.
+  /// Every cycle begins one placement later. Rounds also use processors in turn, and otherwise a placement would always
+  /// be timed on the same processor.
   private func placement(of index: Int) -> Int {
     let count = samples.map { $0[index].opened.placements ?? 1 }.min() ?? 1
     let turn = samples[0][index].blocks.count / (programs.count == 1 ? 1 : Turn.pairedBlocks / 2)
     return (turn + turn / count) % count
   }
 
-  /// Times the blocks of a turn; the next benchmark of a turn is announced as soon as one has all of its blocks.
+  /// Times the blocks of a turn, and announces the next benchmark as soon as one has all its blocks.
   private func time(_ turn: Turn, round: Int) throws {
     try begin(turn.benchmarks[0], .measuring, fastest(turn.benchmarks[0]))
     var blocks = 0
@@ -232,7 +232,7 @@ package final class Session {
     }
   }
 
-  /// Counts allocations, and instructions on request, in the first launches of a series, since hashes may differ.
+  /// Counts allocations, and instructions on request, in several launches, since hash seeds may differ.
   private func count() throws {
     let start = clock.now()
     for index in sound where verifies && cache.counted[name(index), default: 0] < Self.countedLaunches {
@@ -253,9 +253,9 @@ package final class Session {
   }
 
   private static let (countedLaunches, countedCalls) = (3, 1_000)
-  /// The time after which a launch counts no more instructions, in nanoseconds.
+  /// The time after which a launch stops counting instructions, in nanoseconds.
   private static let longestCounting: UInt64 = 120_000_000_000
-  private static let late = InstructionCount(obstacle: "there was no time left; choose fewer benchmarks")
+  private static let late = InstructionCount(obstacle: "no time was left; choose fewer benchmarks")
 
   private func takeAgreements() {
     for index in benchmarks {
@@ -276,9 +276,9 @@ package final class Session {
     }
   }
 
-  /// Reports that a benchmark is next, or stops instead.
+  /// Announces the next benchmark, or stops.
   ///
-  /// - Parameter isTiming: Whether its workbench times it already.
+  /// - Parameter isTiming: Whether its workbench is already timing it.
   private func begin(_ index: Int, _ phase: ProgressStep.Phase, _ finding: String, isTiming: Bool = false) throws {
     guard !observer.shouldStop() else { throw Stopped() }
     let (elapsed, rest) = (remaining.elapsed, remaining.shown(atMost: budget?.left ?? .max))
@@ -294,7 +294,7 @@ package final class Session {
     return failed == 0 ? "" : "\(failed) FAILED"
   }
 
-  /// The fastest block so far of a benchmark that is timed once more; of two programs their ratio.
+  /// The fastest block so far of the next benchmark; with two programs, the ratio.
   private func fastest(_ index: Int) -> String {
     let fastest = samples.compactMap { $0[index].blocks.min() }
     guard fastest.count == programs.count else { return "" }

@@ -1,6 +1,6 @@
 import Records
 
-/// A part of a round that is timed without a pause: some benchmarks, and the same number of blocks of each.
+/// A part of a round that is timed without a pause, with the same number of blocks per benchmark.
 package struct Turn {
   typealias Request = (program: Int, orders: [BlockOrder])
 
@@ -11,12 +11,12 @@ package struct Turn {
 }
 
 extension Turn {
-  /// Blocks of a benchmark in a round of two programs: two on either side.
+  /// The blocks of a benchmark in a round of two programs: two per side.
   static let pairedBlocks = 4
 
-  /// One block of every benchmark, in turns of at most 25, and of about 50 ms where blocks are long.
+  /// One block of every benchmark, in turns of at most 25 blocks and about 50 ms.
   ///
-  /// - Parameter isAlone: Whether a benchmark has a turn of its own, so that it is known which one ended a process.
+  /// - Parameter isAlone: Whether a benchmark has its own turn, so that a crash can be attributed to it.
   package static func portions(
     of round: [Int], expected: (Int) -> UInt64, order: (Int) -> BlockOrder, isAlone: (Int) -> Bool = { _ in false }
   ) -> [Turn] {

@@ -2,14 +2,14 @@ import CAllocations
 
 /// Counts the allocations of calls, on all threads of the process.
 ///
-/// Only the counted calls run meanwhile: a worker measures on one thread. Those of other threads belong to the calls.
+/// Nothing but the counted calls runs meanwhile, since a worker measures on one thread; other threads belong to them.
 package enum AllocationMeter {
-  /// Allocations and their bytes per call; `nil` where they cannot be counted.
+  /// Allocations and their bytes per call; `nil` if they cannot be counted.
   ///
-  /// Allocations of the first calls have happened before, in timed ones; those of the loop around asynchronous calls are
-  /// taken off.
+  /// One-time allocations have happened before, in timed calls; those of the loop around asynchronous calls are
+  /// subtracted.
   ///
-  /// - Parameter read: Reads the counters; those of one thread in tests, which run next to each other.
+  /// - Parameter read: Reads the counters; in tests, which run concurrently, those of one thread.
   package static func perCall(
     _ calls: Calls, _ count: Int, read: () -> allocations = allocations_of_process
   ) throws -> (allocations: Double?, bytes: Double?) {

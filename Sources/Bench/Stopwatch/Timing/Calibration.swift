@@ -1,19 +1,19 @@
 import Records
 
-/// The number of calls that make a block of the wanted duration.
+/// Finds the number of calls for a block of the desired duration.
 extension CalibratedBenchmark {
-  /// A duration that is long against the clock's cost, and short enough to search with: a fifth of a block.
+  /// A fifth of a block: long compared with the clock's cost, and short enough for the search.
   private static func threshold(_ plan: MeasurementPlan) -> UInt64 { plan.blockNanoseconds / 5 }
 
-  /// Whether a single call lasts two blocks or more, which makes every further call expensive.
+  /// Whether a single call lasts at least two blocks, which makes every further call expensive.
   func isLong(for plan: MeasurementPlan) -> Bool { iterations == 1 && blockNanoseconds >= 2 * plan.blockNanoseconds }
 
   /// Finds the number of calls.
   ///
-  /// After one untimed call, blocks double from one call until they last a fifth of the wanted duration; the last is
-  /// then scaled. A single interrupted block would look long and end the search too early, so the block that ends
-  /// it is timed three times and the fastest counts; twice where a single call lasts two blocks. The search lasts about
-  /// two blocks, or three calls that are longer than that.
+  /// After one untimed call, the number of calls doubles from one until a block lasts a fifth of the desired duration,
+  /// and is then scaled. A single interrupted block would look long and end the search too early, so the last block is
+  /// timed three times, or twice if a single call lasts two blocks, and the fastest counts. The search lasts about two
+  /// blocks, or three calls if those are longer.
   package init(of calls: Calls, plan: MeasurementPlan, clock: any MonotonicClock) throws {
     try calls.make(1)
     var count = 1
@@ -28,7 +28,7 @@ extension CalibratedBenchmark {
     self.init(iterations: iterations, blockNanoseconds: UInt64(perCall * Double(iterations)))
   }
 
-  /// The duration of a block: of one when it is too short to end the search, else of the fastest of a few.
+  /// The duration of a block: of a single one if it is too short to end the search, else of the fastest of a few.
   private static func fastest(
     _ calls: Calls, _ count: Int, _ plan: MeasurementPlan, _ clock: any MonotonicClock
   ) throws -> UInt64 {
@@ -41,23 +41,23 @@ extension CalibratedBenchmark {
   }
 }
 
-/// The self-check that twice the calls take twice the time.
+/// Checks that twice the calls take twice the time.
 ///
-/// When they do not, the work was hoisted out of the loop, cached, or never done, and a time per call means nothing.
-/// Benchmarks outside the range keep their times and get a note; only a reader can tell a fault from a
-/// body that truly behaves so.
+/// If they do not, the work was hoisted out of the loop, cached, or never done, and a time per call is meaningless.
+/// Benchmarks outside the range keep their times and get a note; only a person can distinguish a fault from such a
+/// body's real behaviour.
 package enum LinearityCheck {
   static let acceptedRatios = 1.8...2.2
-  /// The shortest believable call, in nanoseconds.
+  /// The shortest plausible call, in nanoseconds.
   ///
-  /// The loop and an indirect call of nothing take 2 to 4 ns; a loop alone takes a fraction of one.
+  /// The loop with an empty indirect call takes 2 to 4 ns; a loop alone takes a fraction of 1 ns.
   static let shortestCallNanoseconds = 1.0
   static let pairs = 9
 
-  /// Times a call in blocks of n and 2n, a quarter and half of a calibrated block.
+  /// Times blocks of n and 2n calls, a quarter and half of a calibrated block.
   ///
-  /// One pair in range settles it. Otherwise up to nine pairs are timed and the fastest blocks of either length
-  /// decide. The median would not do: on a busy machine the longer block is interrupted more often than not.
+  /// One pair in range is enough. Otherwise up to nine pairs are timed, and the fastest blocks of each length decide.
+  /// The median would not work: on a busy machine the longer block is usually interrupted.
   package static func note(
     of calls: Calls, calibration: CalibratedBenchmark, clock: any MonotonicClock
   ) throws -> String? {
@@ -74,7 +74,7 @@ package enum LinearityCheck {
       + "\(acceptedRatios.upperBound)"
   }
 
-  /// The shortest believable call, in nanoseconds: that of an empty body, and a fifth more for the noise of two times.
+  /// The shortest plausible call, in nanoseconds: that of an empty body, plus a fifth for the noise of two times.
   private static func shortestCall(
     _ calls: Calls, _ calibration: CalibratedBenchmark, _ clock: any MonotonicClock
   ) throws -> Double {
@@ -84,7 +84,7 @@ package enum LinearityCheck {
     return max(shortestCallNanoseconds, 1.2 * Double(blocks.min() ?? 0) / Double(count))
   }
 
-  /// The ratio of the fastest blocks; noise only adds, so more pairs bring both closer to the truth.
+  /// The ratio of the fastest blocks; noise only adds time, so more pairs improve both.
   static func ratio(of calls: Calls, iterations: Int, clock: any MonotonicClock) throws -> Double {
     var single = UInt64.max
     var double = UInt64.max

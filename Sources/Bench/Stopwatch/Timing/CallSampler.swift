@@ -2,9 +2,9 @@ import CSampling
 
 /// A sampling profiler of a benchmark's calls.
 ///
-/// The thread is interrupted at intervals and records its instruction, whatever was inlined where. 2,000 samples miss code
-/// that takes 1 % of the time with a probability of 2·10⁻⁹. Single-stepping would find every instruction, but takes
-/// microseconds for each, on some virtual machines a hundred, and a call has up to millions.
+/// The thread is interrupted at intervals and records its program counter, which works regardless of inlining. 2,000
+/// samples miss code that takes 1 % of the time with a probability of 2·10⁻⁹. Single-stepping would find every
+/// instruction, but takes microseconds each, on some virtual machines a hundred, and a call has up to millions.
 package enum CallSampler {
   static let looks = 2_000
 
@@ -15,8 +15,8 @@ package enum CallSampler {
   /// The time of calls between two checks of the number of samples, in nanoseconds.
   private static let turn: UInt64 = 2_000_000
 
-  /// The sampled addresses; fewer than ``looks`` after a timeout, `nil` where the operating system has no such timers or
-  /// the set-up failed.
+  /// The sampled addresses; fewer than ``looks`` after a timeout, `nil` if the operating system has no such timers or
+  /// if the set-up failed.
   ///
   /// - Throws: The error of the benchmark's body.
   package static func addresses(of benchmark: PreparedBenchmark) throws -> [UInt]? {
@@ -48,7 +48,7 @@ package enum CallSampler {
 
 /// The origin of the code at an address.
 package struct CodeOrigin: Hashable, Sendable {
-  /// The beginning of the file in memory; 0 for an address of no file.
+  /// The load address of the file; 0 if the address is in no file.
   package let base: UInt
   package let library: String
   /// The function, if the file names it.
@@ -61,6 +61,6 @@ package struct CodeOrigin: Hashable, Sendable {
     symbol = origin.symbol.map { String(cString: $0) }
   }
 
-  /// The beginning of this program in memory.
+  /// The load address of this program.
   package static var program: UInt { sampling_program() }
 }

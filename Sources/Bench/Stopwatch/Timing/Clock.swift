@@ -1,10 +1,10 @@
 import HostSystem
 import Records
 
-/// A source of time that never runs backwards.
+/// A source of time that never goes backwards.
 ///
-/// Only differences of two readings mean anything; the origin is arbitrary. Everything that measures takes its
-/// clock as an argument, so that tests can set the time.
+/// Only differences between readings are meaningful; the origin is arbitrary. All measuring code takes its clock as an
+/// argument, so that tests can control the time.
 package protocol MonotonicClock {
   /// The time since an arbitrary origin, in nanoseconds.
   func now() -> UInt64
@@ -17,7 +17,7 @@ package struct SystemClock: MonotonicClock, Sendable {
   package func now() -> UInt64 { Clocks.monotonic() }
 }
 
-/// A number of calls between two readings of the clock.
+/// A number of calls between two clock readings.
 enum Block {
   /// Times consecutive calls.
   ///
@@ -31,9 +31,9 @@ enum Block {
 }
 
 extension ClockCost {
-  /// Measures a clock, which takes well under a millisecond for the system clock.
+  /// Measures a clock, in well under a millisecond for the system clock.
   ///
-  /// The fastest of several batches counts, because noise only adds.
+  /// The fastest of several batches counts, because noise only adds time.
   package init(of clock: any MonotonicClock) {
     let readings = 1_000
     var cost = Double.infinity
@@ -48,11 +48,10 @@ extension ClockCost {
   }
 }
 
-/// Counters of disturbance since some beginning; only differences of two readings mean anything.
+/// Counters of disturbance since some origin; only differences between readings are meaningful.
 package protocol DisturbanceMeter {
   func read() -> Disturbance
-  /// The time without a running thread of this process, in nanoseconds since some beginning; threads that run at once
-  /// reduce it.
+  /// The time without a running thread of this process, in nanoseconds since some origin; concurrent threads reduce it.
   func idleNanoseconds() -> Int64
 }
 
@@ -61,6 +60,6 @@ extension DisturbanceMeter {
 }
 
 extension DisturbanceCounters: DisturbanceMeter {
-  /// The elapsed time less the processor time of all threads.
+  /// The elapsed time minus the processor time of all threads.
   package func idleNanoseconds() -> Int64 { Int64(Clocks.monotonic()) - Int64(Clocks.processTime()) }
 }

@@ -1,33 +1,33 @@
 import CSampling
 import Records
 
-/// The functions of this program that run, found by breakpoints that are gone after one hit.
+/// The functions of this program that run, found by breakpoints that are removed when hit.
 ///
-/// Each costs some microseconds once, and calls run at full speed after their first. Single-stepping costs as much for every
-/// instruction.
+/// Each breakpoint costs some microseconds once, and further calls run at full speed. Single-stepping costs as much for
+/// every instruction.
 package final class EnteredFunctions {
-  /// Several benchmarks took too long.
+  /// Too many benchmarks took too long.
   package struct Timeout: Error {}
 
   private let capacity: Int
   private var late = 0
 
-  /// The longest set-up and block of a benchmark, in milliseconds.
+  /// The time limit for a benchmark's set-up and blocks, in milliseconds.
   private static let timeout: Int32 = 10_000
   /// The number of benchmarks that may take longer.
   private static let mostLate = 2
-  /// The longest pass over all inputs, in nanoseconds; of longer ones only a part is made.
+  /// The longest pass over all inputs, in nanoseconds; longer ones are cut.
   private static let longestPass: UInt64 = 20_000_000
 
-  /// Starts this program again without random addresses, whose order and hashes decide what some code enters.
+  /// Restarts this program without address randomisation, since some code paths depend on the order of addresses.
   ///
-  /// Returns where that has happened, or is impossible.
+  /// Returns if that has already happened, or is impossible.
   package static func fixAddresses(of program: String) { entries_fix_addresses(program, CommandLine.unsafeArgv) }
 
-  /// Begins to watch this process, for the rest of its life.
+  /// Begins to watch this process, for the rest of its lifetime.
   ///
-  /// - Parameter entries: The beginnings of all functions as distances from where the program is loaded, ascending.
-  /// - Returns: `nil` where breakpoints cannot be set on this system.
+  /// - Parameter entries: The entries of all functions as offsets from the load address, ascending.
+  /// - Returns: `nil` if breakpoints cannot be set on this system.
   package init?(_ entries: [UInt32]) {
     capacity = entries.count
     guard entries_begin(entries, Int32(entries.count)) else { return nil }
@@ -38,11 +38,11 @@ package final class EnteredFunctions {
 
   /// The functions that a benchmark enters, from its set-up to its last call, in a copy of this process.
   ///
-  /// The copy times blocks as a worker does, with one pass over all inputs, so that whatever is initialised on first use is
-  /// initialised in every copy again.
+  /// The copy times blocks as a worker does, with one pass over all inputs, so that lazy initialisation happens in
+  /// every copy again.
   ///
-  /// - Returns: `nil` where the benchmark fails, crashes or takes too long, as where it waits for a thread that the copy does
-  ///   not have.
+  /// - Returns: `nil` if the benchmark fails, crashes or takes too long, such as when it waits for a thread that the
+  ///   copy does not have.
   package func of(_ benchmark: Benchmark) throws(Timeout) -> Set<Int>? {
     let body = Body { try Self.run(benchmark) }
     let context = Unmanaged.passUnretained(body).toOpaque()
@@ -84,14 +84,14 @@ package final class EnteredFunctions {
     return time
   }
 
-  /// Blocks that are interrupted would be repeated, by functions that enter the set in one program and not in the other.
+  /// Interrupted blocks would be repeated, by functions that would then be in only one program's set.
   private struct NoDisturbance: DisturbanceMeter {
     func read() -> Disturbance { .zero }
   }
 
   private struct Failure: Error { let reason: String }
 
-  /// A closure that a function of C can call.
+  /// A closure that a C function can call.
   private final class Body {
     private let run: () throws -> Void
 

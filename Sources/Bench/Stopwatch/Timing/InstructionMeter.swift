@@ -9,10 +9,10 @@ package struct InstructionCount: Codable, Sendable, Equatable {
   package init(perCall: Double? = nil, obstacle: String? = nil) { (self.perCall, self.obstacle) = (perCall, obstacle) }
 }
 
-/// Counts the instructions of calls one by one, which needs no statistics: equal code and inputs have equal counts.
+/// Counts the instructions of calls exactly, without statistics: equal code and inputs have equal counts.
 ///
-/// A copy of this process makes the calls, so that counting leaves no traces. On a busy virtual machine it takes 5 to 20 ms
-/// for a call of a thousand branches and 2 s for one of 100,000. It needs no permission to trace processes.
+/// A copy of this process makes the calls, so that counting leaves no traces. On a busy virtual machine it takes 5 to
+/// 20 ms for a call of a thousand branches and 2 s for one of 100,000. It needs no permission to trace processes.
 package enum InstructionMeter {
   package static func count(_ benchmark: PreparedBenchmark) -> InstructionCount {
     guard let calls = benchmark.calls else { return InstructionCount(obstacle: "a trace has no equal calls") }
@@ -22,8 +22,8 @@ package enum InstructionMeter {
     return InstructionCount(perCall: Double(max(0, found.instructions)) / Double(max(1, found.calls)))
   }
 
-  /// The addresses of code that a call runs, each with the instructions from there to the next branch, at least 1 per
-  /// call; `nil` where they are not counted.
+  /// The addresses of code that a call runs, each with the number of instructions from there to the next branch, at
+  /// least 1 per call; `nil` if not counted.
   package static func places(of benchmark: PreparedBenchmark) throws -> [(address: UInt, count: Int)]? {
     guard let calls = benchmark.calls, benchmark.failure == nil, !benchmark.usesAllProcessors else { return nil }
     benchmark.prepare()
@@ -52,11 +52,11 @@ package enum InstructionMeter {
     switch end {
     case counting_done: nil
     case counting_unsupported: "that takes Linux on x86-64, or a performance counter"
-    case counting_no_process: "the system starts no copy of the process; allow more processes or memory"
+    case counting_no_process: "the process cannot be forked; allow more processes or memory"
     case counting_starts_threads: "a call starts threads or processes, or blocks signals"
-    case counting_too_long: "a call has more than 400,000 branches; take a smaller size"
+    case counting_too_long: "a call has more than 400,000 branches; use a smaller size"
     case counting_timed_out: "a call did not end within 15 s; it may wait for another thread"
-    default: "the copy of the process that counts crashed; its code may change itself"
+    default: "the counting copy of the process crashed; its code may modify itself"
     }
   }
 }
@@ -66,6 +66,6 @@ private final class CountedCalls {
 
   init(_ calls: Calls) { self.calls = calls }
 
-  /// An error ends the calls; it shows in timing.
+  /// An error ends the calls; it is reported by timing.
   func make(_ count: Int32) { try? calls.make(Int(count)) }
 }

@@ -1,6 +1,6 @@
 import Records
 
-/// A ``Benchmark`` after its set-up: work to time, and the check that decides whether its time counts.
+/// A ``Benchmark`` after its set-up: the work to time, and the check that decides whether its time counts.
 ///
 /// Its closures only do the work. Sessions run on one thread, so the closures need not be sendable.
 package struct PreparedBenchmark {
@@ -8,8 +8,8 @@ package struct PreparedBenchmark {
     case calls(Calls)
     /// One pass plays a sequence of different frames and returns the nanoseconds of each, timed with the given clock.
     ///
-    /// Every pass plays the same frames. For each frame the minimum over the rounds is kept, because noise only adds;
-    /// the summary is then taken over the frames.
+    /// Every pass plays the same frames. For each frame the minimum over the rounds is kept, because noise only adds
+    /// time; the summary is then over the frames.
     case trace(pass: (any MonotonicClock) -> [UInt64])
 
     package static func repeated(call: @escaping () -> Void) -> Kind { .calls(Calls(call)) }
@@ -27,7 +27,7 @@ package struct PreparedBenchmark {
   package var tearDown: () -> Void = {}
   /// Whether it divides its work among processors, and so runs on any of them.
   package var usesAllProcessors = false
-  /// The reason why it cannot be called; `nil` where it can.
+  /// The reason why it cannot be called; `nil` if it can.
   package var failure: String?
 
   package init(
@@ -44,21 +44,21 @@ package struct PreparedBenchmark {
   }
 }
 
-/// A call that is timed by making it many times between two readings of the clock.
+/// A call that is timed by making it many times between two clock readings.
 ///
-/// The loop belongs to the work: next to the call and not around a closure, it costs a nanosecond or two less, which is
-/// much for a call of a few elements.
+/// The loop is part of the work: directly around the call, instead of around a closure, it costs a nanosecond or two
+/// less, which matters for a call of a few elements.
 package struct Calls {
   package var make: (_ count: Int) throws -> Void
-  /// The number of calls after which the inputs are those of the first one again; 1 where all calls read the same.
+  /// The number of calls after which the inputs repeat; 1 if all calls read the same inputs.
   package var period: Int
-  /// The number of placements of the outputs; 1 where they stay.
+  /// The number of placements of the outputs; 1 if they are fixed.
   package var placements = 1
   /// Moves the outputs to a placement, counted from 0.
   package var place: (_ placement: Int) -> Void = { _ in }
   /// Goes back to the first inputs.
   package var rewind: () -> Void = {}
-  /// The same loop around an empty body, whose time is part of every call; `nil` where the loop belongs to the work.
+  /// The same loop around an empty body, whose time is part of every call; `nil` if the loop is part of the work.
   package var handle: (() -> Calls)?
 
   package init(period: Int = 1, make: @escaping (_ count: Int) throws -> Void) {
@@ -68,7 +68,7 @@ package struct Calls {
 
   package init(_ call: @escaping () -> Void) { self.init { count in for _ in 0..<count { call() } } }
 
-  /// The same calls, with an action after some of them; nil for none.
+  /// The same calls, with an action after each batch; nil for none.
   package func followed(by end: (() -> Void)?) -> Calls {
     guard let end else { return self }
     var calls = self
@@ -80,7 +80,7 @@ package struct Calls {
   }
 }
 
-/// The bytes and operations of a benchmark, and the benchmarks that show how fast they can be at all; `nil` where unknown.
+/// The bytes and operations of a benchmark, and the benchmarks that show their limits; `nil` if unknown.
 package struct Work: Codable, Sendable, Equatable {
   package var bytesPerElement: Double?
   /// Floating-point operations per element; a fused multiply-add counts as two.
@@ -104,14 +104,14 @@ package struct Work: Codable, Sendable, Equatable {
   }
 }
 
-/// Several ways to do the same work; the fastest on this machine is timed.
+/// Several implementations of the same work, of which the fastest on this machine is timed.
 package final class Alternatives {
   private let ways: [Calls]
   private let clock: any MonotonicClock
   private var fastest: Calls?
 
   private static let blocks = 4
-  /// The shortest block, so that the clock's cost does not count; in nanoseconds.
+  /// The shortest block in nanoseconds, for which the clock's cost is negligible.
   private static let leastNanoseconds: UInt64 = 20_000
 
   package init(_ ways: [Calls], clock: any MonotonicClock = SystemClock()) {
@@ -121,9 +121,9 @@ package final class Alternatives {
 
   package var calls: Calls { Calls(period: ways[0].period) { [self] in try (fastest ?? ways[0]).make($0) } }
 
-  /// Finds the fastest way, unless it is known.
+  /// Finds the fastest one, unless it is known.
   ///
-  /// Each is timed by itself, after untimed calls: otherwise the data that one leaves in the caches would decide about the
+  /// Each is timed separately, after untimed calls; otherwise the data that one leaves in the caches would affect the
   /// next.
   package func choose() {
     guard fastest == nil else { return }
@@ -136,14 +136,14 @@ package final class Alternatives {
     return Double(blocks.min() ?? .max) / Double(count)
   }
 
-  /// Calls that last long enough, and read all inputs.
+  /// The number of calls that last long enough, and read all inputs.
   private func count(_ calls: Calls) -> Int {
     var count = calls.period
     while time(calls, count) < Self.leastNanoseconds, count < 1 << 20 { count *= 2 }
     return count
   }
 
-  /// A mode that throws takes forever.
+  /// The time of a block; an implementation that throws counts as infinitely slow.
   private func time(_ calls: Calls, _ count: Int) -> UInt64 {
     (try? Block.time(calls, iterations: count, clock: clock)) ?? .max
   }

@@ -1,16 +1,16 @@
 import Records
 
-/// The limits of the machine per benchmark, from the benchmarks that do nothing but move bytes or multiply and add.
+/// The limits of the machine per benchmark, from benchmarks that only move bytes, or only multiply and add.
 ///
 /// After Williams, Waterman and Patterson, "Roofline: an insightful visual performance model", Communications of the ACM
-/// 52, 2009; with measured twins in place of data-sheet bandwidths, so that the roof holds at every size.
+/// 52, 2009; with measured twins instead of data-sheet bandwidths, so that the roof is valid at every size.
 package struct Roofline: Sendable {
   /// The bound of code whose arithmetic takes longer than its loads and stores.
   static let compute = "compute"
-  /// The home of a working set that fits in no cache.
+  /// The level of a working set that fits in no cache.
   static let memory = "memory"
 
-  /// The share of call overhead in a time from which on a line carries a note.
+  /// The share of call overhead in a time above which a row has a note.
   static let noticeableCall = 0.05
 
   private let works: [String: Work]
@@ -20,7 +20,7 @@ package struct Roofline: Sendable {
     (self.works, self.caches) = (works, caches.sorted { $0.bytes < $1.bytes })
   }
 
-  /// Fills in the columns from bytes per element to what bounds a benchmark, launch by launch.
+  /// Fills in the columns from bytes per element to the bound of a benchmark, launch by launch.
   package func filling(_ rows: [ResultRow]) -> [ResultRow] {
     let launches = Dictionary(grouping: rows, by: \.launch.number).mapValues { LaunchLimits($0, works) }
     return rows.map { row in
@@ -33,7 +33,7 @@ package struct Roofline: Sendable {
     }
   }
 
-  /// The smallest cache that holds a working set; `nil` when no caches are known.
+  /// The smallest cache that holds a working set; `nil` if no caches are known.
   func home(ofBytes bytes: Int) -> String? {
     guard !caches.isEmpty else { return nil }
     return caches.first { $0.bytes >= UInt64(max(0, bytes)) }.map { "L\($0.level)" } ?? Self.memory
@@ -57,7 +57,7 @@ package struct Roofline: Sendable {
     return roof
   }
 
-  /// Whether every part of the roof that the work needs has a time; half a roof would be too low a limit.
+  /// Whether every part of the roof that the work needs has a time; an incomplete roof would be too low a limit.
   private func isWhole(_ work: Work, _ moving: Double?, _ computing: Double?) -> Bool {
     let needsPeak = work.peak != nil && work.flopsPerElement != nil
     return (work.twin == nil || moving != nil) && (!needsPeak || computing != nil)
@@ -74,7 +74,7 @@ package struct Roofline: Sendable {
 private struct LaunchLimits {
   private let rows: [String: ResultRow]
   private let works: [String: Work]
-  /// Per twin, the least time per element of any benchmark that moves its bytes.
+  /// The least time per element of any benchmark that moves a twin's bytes, by twin.
   private let leastTimes: [String: Double]
 
   init(_ rows: [ResultRow], _ works: [String: Work]) {
@@ -84,10 +84,10 @@ private struct LaunchLimits {
     leastTimes = Dictionary(times, uniquingKeysWith: min)
   }
 
-  /// The name of the twin of some work and the time of its bytes.
+  /// The name of the work's twin, and the time to move its bytes.
   ///
-  /// Code that moves the same bytes in less time than the twin, which can happen where their memory lies otherwise,
-  /// shows that the machine allows it.
+  /// If other code moves the same bytes in less time than the twin, which may happen with another memory layout, that
+  /// time counts, since the machine allows it.
   func moving(_ work: Work) -> (twin: String, nsPerElement: Double)? {
     guard let twin = work.twin, let time = rows[twin]?.nsPerElement else { return nil }
     return (twin, min(time, leastTimes[twin] ?? time))

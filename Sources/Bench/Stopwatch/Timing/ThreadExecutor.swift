@@ -2,10 +2,10 @@ import Foundation
 
 /// Runs asynchronous work on the thread that waits for it.
 ///
-/// Elsewhere, neither the processor that the thread is on nor the counters of the thread would be those of the work. Parts
-/// that other executors run, such as a sleep or an actor with an executor of its own, come back here afterwards.
+/// On another thread, the work would escape the thread's processor affinity and counters. Parts that other executors
+/// run, such as a sleep or an actor with its own executor, resume here afterwards.
 final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
-  /// A body and its result, which only the thread that waits has; Swift 6.2 lets a task capture no variables for both.
+  /// A body and its result, used only by the waiting thread; in Swift 6.2, a task cannot capture variables for them.
   private final class Work<Value>: @unchecked Sendable {
     private let body: () async throws -> Value
     private(set) var result: Result<Value, any Error>?
@@ -28,7 +28,7 @@ final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
     condition.unlock()
   }
 
-  /// The value of a body, which is waited for without end.
+  /// Waits, without a time limit, for the value of a body.
   func run<Value>(_ body: @escaping () async throws -> Value) throws -> Value {
     let work = Work(body)
     _ = Task(executorPreference: self) { await work.run() }
@@ -47,10 +47,10 @@ final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
 }
 
 extension Calls {
-  /// Calls of a body that nothing sees through, about 2 ns each in addition to the body's own time.
+  /// Calls of an opaque body, which cost about 2 ns each in addition to the body's own time.
   ///
-  /// Not inlined anywhere: in one function with the body, the loop would be the optimiser's, which moves out of it whatever
-  /// is the same in every call.
+  /// Never inlined: in one function with the body, the optimiser would hoist everything that is the same in every call
+  /// out of the loop.
   @inline(never) @_semantics("optimize.no.crossmodule")
   init(step: @escaping () throws -> Void) {
     self.init { count in for _ in 0..<count { try step() } }

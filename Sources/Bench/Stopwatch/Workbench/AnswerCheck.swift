@@ -1,11 +1,11 @@
 import Records
 
-/// Checks replies of another process against the requests, before anything is computed from them.
+/// Checks replies of another process against the requests, before they are used.
 ///
-/// The process may be a program of another revision, as a gate's base is, so that its counts, places and durations may be
-/// impossible. Each function returns `nil` or `false` for a reply that is not an answer.
+/// The process may be a program of another revision, such as the base of a gate, so its counts, indices and durations
+/// may be impossible. Each function returns `nil` or `false` for an invalid reply.
 package struct AnswerCheck {
-  /// Longer than the timeout of any answer, in nanoseconds.
+  /// A duration longer than any timeout, in nanoseconds.
   package static let longest: UInt64 = 1_000_000_000_000
 
   private var panelCount: Int?
@@ -14,7 +14,7 @@ package struct AnswerCheck {
 
   package init() {}
 
-  /// The fault of a greeting; `nil` for none.
+  /// The fault of a greeting; `nil` if it is valid.
   package static func fault(of greeting: WorkerGreeting) -> String? {
     for group in greeting.groups {
       var names = Set<String>()
@@ -32,7 +32,7 @@ package struct AnswerCheck {
     return benchmarks
   }
 
-  /// Whether a result file can hold the parts of an identity, so that they are read back as the same.
+  /// Whether the parts of an identity survive a round trip through a result file.
   private static func isPossible(_ identity: BenchmarkIdentity) -> Bool {
     let parts = [identity.path] + identity.axes.flatMap { [$0.name, $0.value] }
     return parts.allSatisfy { !$0.isEmpty && !$0.unicodeScalars.contains { $0.value < 32 } } && identity.size ?? 0 >= 0
@@ -54,8 +54,8 @@ package struct AnswerCheck {
     return benchmark
   }
 
-  /// Whether a block is the one that was ordered, of as many calls at the same placement; the passes of a trace have as
-  /// many frames each, and no others have frames, whose median would be taken for the time of a call.
+  /// Whether a block fits its order: index, number of calls and placement match, all passes of a trace have the same
+  /// number of frames, and only traces have frames, whose median would count as the time of a call.
   package mutating func accepts(_ block: TimedBlock, for order: BlockOrder) -> Bool {
     if block.failure != nil { return block.index == order.index }
     guard block.index == order.index, block.placement ?? 0 == order.placement ?? 0, !block.attempts.isEmpty,

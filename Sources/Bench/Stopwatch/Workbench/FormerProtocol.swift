@@ -1,9 +1,9 @@
 import Records
 
-/// Version 1 of the protocol, for gates whose base was built before there was a document: the coding that Swift derives
-/// from enumerations, with other parts of identities.
+/// Version 1 of the protocol, for gates whose base predates its documentation: the coding that Swift derives from
+/// enumerations, with identities of different parts.
 ///
-/// Of an identity, path and size are read from the name.
+/// Path and size of an identity are parsed from the name.
 enum FormerProtocol {
   static let version = 1
 
@@ -73,9 +73,9 @@ enum FormerProtocol {
     case agreement(Verdict)
     case refused(reason: String)
 
-    /// The reply in today's terms.
+    /// The reply in the current protocol.
     ///
-    /// - Parameter names: Those of the benchmarks that were ordered last.
+    /// - Parameter names: The names of the benchmarks that were opened last.
     func reply(to names: [String]) -> WorkerReply {
       switch self {
       case let .greeting(greeting): .greeting(WorkerGreeting(greeting))

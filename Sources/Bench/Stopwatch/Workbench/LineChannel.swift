@@ -2,13 +2,13 @@ import CLibrary
 import Foundation
 import Records
 
-/// The end of a wait for an answer.
+/// The deadline of a wait for an answer.
 ///
-/// The wait is cut short when the program is interrupted, and when the queried process has ended: an answer that
-/// is on its way still comes.
+/// The wait is cut short if this program is interrupted, and if the other process has ended; an answer already in
+/// transit is still received.
 package struct AnswerDeadline {
   private static let step: UInt64 = 200
-  /// The rest of the wait after the process has ended, in nanoseconds; its answer is in the pipe, or never will be.
+  /// The rest of the wait after the process has ended, in nanoseconds: its answer is already in the pipe, if any.
   private static let afterEnding: UInt64 = 1_000_000_000
 
   let milliseconds: Int
@@ -28,7 +28,7 @@ package struct AnswerDeadline {
     (self.grace, self.isCancelled, self.hasEnded) = (UInt64(grace) * 1_000_000, isCancelled, hasEnded)
   }
 
-  /// The wait until the next look, in milliseconds; `nil` when the time is over.
+  /// The wait until the next check, in milliseconds; `nil` after the deadline.
   mutating func nextWait() -> Int32? {
     let now = clock.now()
     if !wasCancelled, isCancelled() { (wasCancelled, end) = (true, min(end, now + grace)) }
@@ -59,7 +59,7 @@ package final class LineChannel {
 
   /// Sends a message through a descriptor that does not block.
   ///
-  /// - Returns: `refused` when the other end is closed, `late` when it does not read all of it before the deadline.
+  /// - Returns: `refused` if the other end is closed, `late` if it does not read all of it before the deadline.
   package func send(_ message: some Encodable, before deadline: AnswerDeadline) -> Delivery {
     var (rest, deadline) = (line(of: message)[...], deadline)
     while !rest.isEmpty {
@@ -93,9 +93,9 @@ package final class LineChannel {
     }
   }
 
-  /// Waits for a line, or for the end of all lines.
+  /// Waits for a line, or for the end of the input.
   ///
-  /// - Returns: Whether `line()` returns at once now.
+  /// - Returns: Whether `line()` now returns immediately.
   package func awaitLine(before deadline: AnswerDeadline) -> Bool {
     var deadline = deadline
     while !pending.contains(CSVByte.lineFeed) {

@@ -11,10 +11,10 @@ package final class LocalWorkbench: Workbench {
   private let panel: (any MonotonicClock) -> PanelReading
   private lazy var spinWait = SpinWait(clock: clock)
   private var benchmarks: [PreparedBenchmark] = []
-  /// The errors of benchmarks that threw one, by places.
+  /// The errors of benchmarks that failed, by index.
   private var failures: [Int: String] = [:]
 
-  /// - Parameter affinity: Moves this thread to the processor of an order; `nil` where it stays where it is.
+  /// - Parameter affinity: Moves this thread to the processor of an order; `nil` if it is not moved.
   package init(
     clock: any MonotonicClock = SystemClock(), meter: any DisturbanceMeter,
     panel: @escaping (any MonotonicClock) -> PanelReading, affinity: ProcessorAffinity? = nil,
@@ -46,7 +46,7 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
-  /// The value of a body; `nil` when this benchmark threw an error, now or earlier.
+  /// The value of a body; `nil` if this benchmark threw an error, now or earlier.
   private func guarded<Value>(_ index: Int, _ body: () throws -> Value) -> Value? {
     guard failures[index] == nil else { return nil }
     do {
@@ -57,7 +57,7 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
-  /// Also checks that time scales with calls; a trace is played once.
+  /// Also checks that time is proportional to calls; a trace is played once.
   package func calibrate(_ index: Int, plan: MeasurementPlan) -> CalibratedBenchmark {
     let calibrated = guarded(index) {
       let benchmark = benchmarks[index]
@@ -70,7 +70,7 @@ package final class LocalWorkbench: Workbench {
     return calibrated ?? CalibratedBenchmark(iterations: 1, blockNanoseconds: 0, failure: failures[index])
   }
 
-  /// An idle processor is in a low state and leaves it slowly: before the first block, half of it is run untimed.
+  /// An idle processor takes time to leave its low-power state, so half of the first block is run untimed before it.
   package func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     for (place, order) in orders.enumerated() {
       affinity?.move(to: benchmarks[order.index].usesAllProcessors ? nil : order.processor)
@@ -149,7 +149,7 @@ package final class LocalWorkbench: Workbench {
     try calls.make(order.iterations / 2)
   }
 
-  /// Times one block, or one pass, after untimed calls: the benchmark before has filled the caches with its own data.
+  /// Times one block, or one pass, after untimed calls, since the previous benchmark has filled the caches.
   private func attempt(_ order: BlockOrder) throws -> TimedBlock.Attempt {
     let benchmark = benchmarks[order.index]
     benchmark.prepare()
@@ -164,11 +164,11 @@ package final class LocalWorkbench: Workbench {
     }
   }
 
-  /// The longest wait that work has by itself, in nanoseconds.
+  /// The longest idle time of undisturbed work, in nanoseconds.
   private static let longestIdle: Int64 = 10_000_000
 
-  /// A process that is stopped, as by SIGSTOP, leaves its processor without an involuntary switch in the system's count;
-  /// idle time shows it.
+  /// A stopped process, as by SIGSTOP, leaves its processor without an involuntary switch in the system's count; its
+  /// idle time shows this.
   private func watched<Value>(_ work: () throws -> Value) rethrows -> (Value, Disturbance) {
     let (before, idle) = (meter.read(), meter.idleNanoseconds())
     let value = try work()
@@ -178,13 +178,13 @@ package final class LocalWorkbench: Workbench {
     return (value, disturbance)
   }
 
-  /// One pass over all inputs, so that a block that goes over them once and a half does not read some from memory and some
-  /// from a cache; a single call where a block reads few of them anyway.
+  /// One pass over all inputs, so that a block of one and a half passes does not read some inputs from memory and some
+  /// from a cache; a single call if a block reads few of them anyway.
   private static func untimedCalls(_ calls: Calls, in order: BlockOrder) -> Int {
     calls.period <= 2 * order.iterations ? calls.period : 1
   }
 
-  /// A benchmark whose every call takes longer; a trace times its frames itself and stays as it is.
+  /// A benchmark with a delay in every call; a trace times its frames itself and is not delayed.
   private func delayed(_ benchmark: PreparedBenchmark, _ nanoseconds: Double) -> PreparedBenchmark {
     guard let calls = benchmark.calls else { return benchmark }
     let wait = Calls(spinWait.wait(nanoseconds: nanoseconds))

@@ -4,11 +4,11 @@ import Records
 
 /// A workbench in a fresh process.
 ///
-/// The process ends with this object, and by itself when this process is gone. No wait for it is endless: see
+/// The process ends with this object, and by itself if this process is gone. Waits for it are never endless: see
 /// ``AnswerDeadline``.
 package final class RemoteWorkbench: Workbench {
   package static let paddingVariable = "BENCH_PADDING"
-  /// Longer than any block, calibration or comparison, in milliseconds.
+  /// The time limit of a reply in milliseconds, longer than any block, calibration or comparison.
   static let timeout = 600_000
 
   package let greeting: WorkerGreeting
@@ -20,7 +20,7 @@ package final class RemoteWorkbench: Workbench {
   private var check = AnswerCheck()
   /// The name of the last request and the start of the last reply, for errors.
   private var last = (request: "", reply: "")
-  /// The names that were ordered last.
+  /// The names of the benchmarks that were opened last.
   private var names: [String] = []
 
   /// Starts a process and waits for its greeting, which usually takes some 20 ms.
@@ -45,15 +45,15 @@ package final class RemoteWorkbench: Workbench {
   private static func start(_ command: WorkerCommand, padding: Int) throws -> Child {
     var variables = ProcessInfo.processInfo.environment
     variables[paddingVariable] = String(repeating: "x", count: padding)
-    // Where a crash is expected, a trace of it would only take seconds.
+    // If a crash is expected, a backtrace would only take seconds.
     if command.timeout != nil { variables["SWIFT_BACKTRACE"] = "enable=no" }
-    // A program is named by its path, and not looked up.
+    // A program is given by its path, and is not looked up in PATH.
     let program = (command.executable.contains("/") ? "" : "./") + command.executable
     var process = Child.Command(program, command.arguments, environment: variables)
     (process.hasInput, process.endsOnInterrupt) = (true, false)
     do {
       let child = try Child(process)
-      // A process that is stopped does not read, and a write would wait for it in the kernel, deaf to signals.
+      // A stopped process does not read, and a blocking write would ignore signals.
       if let input = child.input { _ = fcntl(input, F_SETFL, O_NONBLOCK) }
       return child
     } catch {
@@ -78,7 +78,7 @@ package final class RemoteWorkbench: Workbench {
     try answer(to: .calibrate(index: index, plan: plan)) { check.calibrated($0, for: plan) }
   }
 
-  /// - Throws: ``WorkbenchError``, or what `each` throws; this object is then of no further use.
+  /// - Throws: ``WorkbenchError``, or what `each` throws; this object is then no longer usable.
   package func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws {
     var reply = try ask(.time(orders))
     for order in orders {
@@ -153,7 +153,7 @@ package final class RemoteWorkbench: Workbench {
     AnswerDeadline(milliseconds: timeout, isCancelled: isCancelled, hasEnded: { [child] in child.hasEnded })
   }
 
-  /// Ends a process that does not answer, or the processes that an ended one left with its pipes.
+  /// Ends a process that does not answer, or the child processes that hold an ended one's pipes.
   private var timedOut: WorkbenchError {
     let (hasEnded, ending) = (child.hasEnded, child.end())
     return hasEnded
@@ -195,7 +195,7 @@ package final class RemoteWorkbench: Workbench {
     AnswerDeadline(milliseconds: 10_000, grace: 500, isCancelled: isCancelled)
   }
 
-  /// Waits until a process that closed its output is gone; one that runs on is ended.
+  /// Waits for the exit of a process that closed its output; one that continues is ended.
   private static func status(of child: Child, before deadline: AnswerDeadline) -> String {
     var deadline = deadline
     while !child.hasEnded {

@@ -1,15 +1,15 @@
 import Records
 
-/// A place that times benchmarks: this process, or one that was started for it.
+/// Times benchmarks, in this process or in one started for it.
 ///
-/// Benchmarks are addressed by their place in the list that was opened last.
+/// Benchmarks are addressed by their index in the list that was opened last.
 package protocol Workbench: AnyObject {
-  /// Makes benchmarks ready, and releases those opened before with their memory.
+  /// Prepares benchmarks, and releases those opened before with their memory.
   func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark]
 
   func calibrate(_ index: Int, plan: MeasurementPlan) throws -> CalibratedBenchmark
 
-  /// Times blocks one after the other, and a disturbed one again, at most twice.
+  /// Times blocks in order, and repeats disturbed ones at most twice.
   ///
   /// - Throws: ``WorkbenchError``, or what `each` throws.
   func time(_ orders: [BlockOrder], each: (TimedBlock) throws -> Void) throws
@@ -18,7 +18,7 @@ package protocol Workbench: AnyObject {
 
   func verify(_ index: Int) throws -> Agreement
 
-  /// Counts what some calls allocate, untimed; `nil` where a program cannot.
+  /// Counts the allocations of some calls, untimed; `nil` if a program cannot.
   func resources(_ index: Int, calls: Int) throws -> Resources?
 
   /// Counts the instructions of a call, untimed.
@@ -48,7 +48,7 @@ package struct BenchmarkOrder: Codable, Sendable, Equatable {
 package struct OpenedBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   package var work: Work?
-  /// The number of placements of its outputs; `nil` means 1, as from programs that do not move outputs.
+  /// The number of placements of its outputs; `nil` means 1, as for programs that do not move outputs.
   package var placements: Int?
   /// The reason why it cannot be measured; such a benchmark is reported as failed, and the others are measured.
   package var failure: String?
@@ -73,12 +73,12 @@ package struct CalibratedBenchmark: Codable, Sendable, Equatable {
 }
 
 package struct BlockOrder: Codable, Sendable, Equatable {
-  /// The place of the benchmark in the list that was opened.
+  /// The index of the benchmark in the list that was opened.
   package var index: Int
   package var iterations: Int
   /// The processor to run on; `nil` for any.
   ///
-  /// A benchmark that divides its work among all of them runs on any.
+  /// Ignored for a benchmark that divides its work among processors.
   package var processor: Int?
   /// The placement of the outputs, from 0; `nil` means 0.
   package var placement: Int?

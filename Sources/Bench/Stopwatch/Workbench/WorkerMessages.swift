@@ -2,7 +2,7 @@ import Records
 
 /// Requests and replies as JSON objects whose first member names them; docs/worker-protocol.md describes all.
 ///
-/// Unknown members are ignored, and facts that a worker need not have may be absent.
+/// Unknown members are ignored, and optional facts may be absent.
 extension WorkerRequest: Codable {
   private enum Key: String, CodingKey {
     case request, benchmarks, blocks, index, calls, rounds, traceRounds, blockNanoseconds, maximumIterations, seed
@@ -122,11 +122,11 @@ package struct WorkerGreeting: Sendable, Equatable {
   package var toolVersion: String?
   package var compiler: String?
   package var flagsID: String?
-  /// Absent where the worker has no panel, and none is requested.
+  /// Absent if the worker has no panel; then no panel is requested.
   package var panelID: String?
-  /// The names of its benchmarks, in groups that are opened one after the other, since they share no memory.
+  /// The names of its benchmarks, in groups that are opened one at a time, since they share no memory.
   package var groups: [[String]]
-  /// The processors that blocks can be ordered to run on; `nil` where they are not known.
+  /// The processors that blocks can be ordered to run on; `nil` if unknown.
   package var processors: [Int]?
 
   package init(
@@ -145,7 +145,7 @@ extension WorkerGreeting: Codable {
     case toolVersion, compiler, flagsID, panelID, groups, processors
   }
 
-  /// Of a greeting in another version, only that version is read.
+  /// For a greeting of another version, only the version is decoded.
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     func text(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
@@ -161,7 +161,7 @@ extension WorkerGreeting: Codable {
   }
 }
 
-/// A benchmark in an offer: the members of its identity, and what measuring it takes.
+/// A benchmark in an offer: the members of its identity, and its requirements.
 extension OfferedBenchmark: Codable {
   private enum Key: CodingKey { case limits, storage, passNanoseconds }
 

@@ -2,13 +2,13 @@ import Records
 
 package struct WorkerCommand: Sendable, Equatable {
   package var executable: String
-  /// The name in messages; that of the executable, with what a caller adds.
+  /// The name in messages: the executable, plus anything that a caller adds.
   package var name: String
-  /// The command that makes the program a worker, and the options of its benchmarks.
+  /// The `worker` command, and the options for its benchmarks.
   package var arguments: [String]
-  /// The longest time of an answer where plug-ins may crash or hang, in milliseconds; `nil` for that of ``RemoteWorkbench``.
+  /// The time limit of an answer in milliseconds, if plug-ins may hang; `nil` for that of ``RemoteWorkbench``.
   package var timeout: Int?
-  /// Whether it is a program that the user has named, and not this one, whose facts are known here.
+  /// Whether it is a program given by the user, not this one, whose facts are known.
   package var isForeign = false
 
   package init(executable: String, arguments: [String]) {
@@ -16,7 +16,7 @@ package struct WorkerCommand: Sendable, Equatable {
   }
 }
 
-/// A request to a worker, as its reply one JSON object on one line.
+/// A request to a worker; like the reply, one JSON object on one line.
 package enum WorkerRequest: Sendable {
   case offer
   case open([BenchmarkOrder])
@@ -30,7 +30,7 @@ package enum WorkerRequest: Sendable {
 
 package enum WorkerReply: Sendable {
   case greeting(WorkerGreeting)
-  /// In place of a greeting: the arguments cannot be used.
+  /// Instead of a greeting: the arguments cannot be used.
   case rejected(reason: String, exitCode: Int32)
   case offered([OfferedBenchmark])
   case opened([OpenedBenchmark])
@@ -45,11 +45,11 @@ package enum WorkerReply: Sendable {
   case refused(reason: String)
 }
 
-/// A benchmark that a worker has, and what measuring it takes.
+/// A benchmark of a worker, with its requirements.
 package struct OfferedBenchmark: Sendable, Equatable {
   package var identity: BenchmarkIdentity
   package var limits: [String]
-  /// Bytes that its inputs and outputs take, by names; benchmarks that have a name in common share that memory.
+  /// The bytes of its inputs and outputs, by name; benchmarks share the memory of names that they have in common.
   package var storage: [String: Int]
   package var passNanoseconds: UInt64?
 
@@ -68,7 +68,7 @@ extension [OfferedBenchmark] {
     Dictionary(compactMap { line in line.passNanoseconds.map { (line.name, $0) } }) { first, _ in first }
   }
 
-  /// Bytes these benchmarks take together; `Int.max` where the sum overflows.
+  /// The total bytes of these benchmarks; `Int.max` if the sum overflows.
   package var byteCount: Int {
     let shared = Dictionary(flatMap(\.storage), uniquingKeysWith: Swift.max)
     return shared.values.reduce(0) { sum, bytes in
@@ -77,7 +77,7 @@ extension [OfferedBenchmark] {
     }
   }
 
-  /// These benchmarks, followed by those of their limits that are not among them.
+  /// These benchmarks, followed by their limits that are not among them.
   package func withLimits(from all: [OfferedBenchmark]) -> [OfferedBenchmark] {
     let wanted = Set(flatMap(\.limits)).subtracting(map(\.name))
     return self + all.filter { wanted.contains($0.name) }
@@ -86,9 +86,9 @@ extension [OfferedBenchmark] {
 
 package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   case cannotStart(path: String, reason: String)
-  /// The program is not a worker, or one of another version.
+  /// The program is not a worker, or is one of another version.
   case noProtocol(path: String, answer: String)
-  /// The program has no benchmarks for its arguments, for a reason of its own.
+  /// The program rejects its arguments, and states the reason.
   case rejected(path: String, reason: String, exitCode: Int32)
   case ended(path: String, status: String)
   case timedOut(path: String, milliseconds: Int)
@@ -96,7 +96,7 @@ package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
   /// A reply that does not fit the request, or is not a message.
   case unexpectedReply(path: String, request: String, reply: String)
 
-  /// The end of a process that was measured; `nil` where it did not end.
+  /// The end of a measured process; `nil` if it did not end.
   package var ending: String? {
     switch self {
     case .ended(_, let status): "crashed: \(status)"
@@ -105,7 +105,7 @@ package enum WorkbenchError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The fault alone, for a line that already names the benchmark.
+  /// The reason alone, for a line that already names the benchmark.
   package var reason: String {
     if case .refused(_, let reason) = self { reason } else { ending ?? description }
   }

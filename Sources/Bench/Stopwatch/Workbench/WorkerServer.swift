@@ -1,18 +1,18 @@
 import CLibrary
 import Records
 
-/// Serves a workbench to the process that started this one, on standard input and output.
+/// Serves a workbench to the parent process, on standard input and output.
 package final class WorkerServer {
   private let bench: any Workbench
   private let offers: [OfferedBenchmark]
   private let channel: LineChannel
   private var opened = 0
 
-  /// Standard output, for the protocol alone: everything else that this process prints goes to standard error.
+  /// Standard output, reserved for the protocol: all other output of this process goes to standard error.
   package struct Output {
     private let descriptor: Int32
 
-    /// Takes it: output of suites that are being built must not come before the greeting.
+    /// Redirects standard output, since suites may print while they are built, before the greeting.
     package init() {
       descriptor = dup(STDOUT_FILENO)
       dup2(STDERR_FILENO, STDOUT_FILENO)
@@ -29,9 +29,9 @@ package final class WorkerServer {
     (self.bench, self.offers, self.channel) = (bench, offers, channel)
   }
 
-  /// Rejects the arguments in place of a greeting.
+  /// Rejects the arguments, instead of a greeting.
   ///
-  /// - Parameter exitCode: That of a command that failed for the same reason.
+  /// - Parameter exitCode: The exit code of a command that fails for the same reason.
   package static func reject(_ reason: String, exitCode: Int32, on output: Output) {
     _ = output.channel.send(WorkerReply.rejected(reason: reason, exitCode: exitCode))
   }
@@ -43,7 +43,7 @@ package final class WorkerServer {
     }
   }
 
-  /// Answers a request; `false` when the answer cannot be sent.
+  /// Answers a request; `false` if the answer cannot be sent.
   private func answer(_ request: WorkerRequest?) -> Bool {
     var reason = "the request is unknown or cannot be read"
     if let request {
@@ -71,7 +71,7 @@ package final class WorkerServer {
       return .calibrated(try bench.calibrate(index, plan: plan))
     case let .time(orders):
       try requireOpened(orders.map(\.index))
-      // Sent together at the end: the reader would wake up during the next block, perhaps on the same core.
+      // Sent together at the end; otherwise the reader would wake up during the next block, perhaps on the same core.
       var blocks: [TimedBlock] = []
       try bench.time(orders) { blocks.append($0) }
       _ = blocks.allSatisfy { channel.send(WorkerReply.block($0)) }

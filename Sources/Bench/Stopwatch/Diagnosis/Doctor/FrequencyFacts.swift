@@ -10,35 +10,35 @@ extension FrequencyFacts {
     guard let governor else { return Self.invisible("governor", isVirtual, platform) }
     let name = driver.map { "\(governor), by \($0)" } ?? governor
     switch governor {
-    case "performance": return Finding("governor", .ok, "\(name): the frequency does not wait for load")
-    case "userspace": return Finding("governor", .note, "\(name): the frequency is the one that was set by hand")
+    case "performance": return Finding("governor", .ok, "\(name): the frequency does not depend on load")
+    case "userspace": return Finding("governor", .note, "\(name): the frequency was set by hand")
     default:
       return Finding("governor", .warning, "\(name): \(consequence(of: governor))", remedy: Self.performanceRemedy)
     }
   }
 
-  /// The drivers that leave the frequency to the processor choose by load under `powersave`, too; all others then stay
-  /// at the lowest frequency.
+  /// The consequence of a governor; only these drivers let the processor choose by load under `powersave`, too, while
+  /// others stay at the lowest frequency.
   private func consequence(of governor: String) -> String {
     let leavesItToProcessor = driver.map { $0.hasPrefix("intel_pstate") || $0.hasPrefix("amd-pstate") } ?? false
     return governor == "powersave" && !leavesItToProcessor
       ? "the processor stays at its lowest frequency"
-      : "the frequency follows the load, so that what runs after a pause is slower"
+      : "the frequency follows the load, so code that runs after a pause is slower"
   }
 
   private var capFinding: Finding? {
     guard let allowed = highestAllowedKilohertz, let possible = highestPossibleKilohertz, allowed < possible else {
       return nil
     }
-    return Finding("frequency", .note, "held below \(Self.gigahertz(allowed)) of \(Self.gigahertz(possible)) GHz")
+    return Finding("frequency", .note, "limited to \(Self.gigahertz(allowed)) of \(Self.gigahertz(possible)) GHz")
   }
 
   private func turboFinding(_ isVirtual: Bool, _ platform: Platform) -> Finding {
     guard let hasTurbo, let turboRemedy else { return Self.invisible("turbo", isVirtual, platform) }
     guard hasTurbo else { return Finding("turbo", .ok, "off: the frequency does not depend on temperature") }
     return Finding(
-      "turbo", .note, "on: the frequency depends on temperature and on what the other cores do",
-      remedy: "\(turboRemedy), where steady figures matter more than fast ones")
+      "turbo", .note, "on: the frequency depends on temperature and on the load of the other cores",
+      remedy: "\(turboRemedy), if steady figures matter more than fast ones")
   }
 
   private static func invisible(_ topic: String, _ isVirtual: Bool, _ platform: Platform) -> Finding {
@@ -58,7 +58,7 @@ package struct ClockFacts: Codable, Sendable, Equatable {
     self.cost = cost
   }
 
-  /// A reading that stays out of the kernel takes 20–60 ns, one that enters it hundreds.
+  /// A reading without a system call takes 20–60 ns, one with a system call hundreds.
   ///
   /// A block lasts a millisecond; a resolution above 1 µs is more than a thousandth of that.
   package var finding: Finding {

@@ -8,7 +8,7 @@ extension LoadFacts {
 
   private static let rest = "end other programs, or wait until the machine is idle"
 
-  /// Figures suffer when no processor is free, and caches and memory are shared before that; services stay below 0.3.
+  /// Load affects figures if no processor is free, and through shared caches and memory; services stay below 0.3.
   private func loadFinding(_ processors: Int) -> Finding {
     guard let load = averages.first else { return Finding("load", .note, "not visible") }
     let text = "\(load.fixed(2)) tasks on \(processors) processors during the last minute"
@@ -20,7 +20,7 @@ extension LoadFacts {
       : Finding("load", .note, text + ", which share caches and memory", remedy: Self.rest)
   }
 
-  /// Services that wake up now and then stay below 1 %; at 10 %, every tenth block shares its processor.
+  /// Services that wake up occasionally stay below 1 %; at 10 %, every tenth block shares its processor.
   private func pressureFinding(_ platform: Platform) -> Finding {
     let known = [
       ("a processor", processorPressurePercent), ("memory", memoryPressurePercent), ("a disk", diskPressurePercent),
@@ -43,7 +43,7 @@ extension LoadFacts {
     }
     guard share > 0 else {
       return isVirtual
-        ? Finding("steal", .note, "none since boot, or a hypervisor that does not tell")
+        ? Finding("steal", .note, "none since boot, or not reported by the hypervisor")
         : Finding("steal", .ok, "none")
     }
     let text = "since boot, the host gave \((share * 100).significant()) % of the wanted time to others"

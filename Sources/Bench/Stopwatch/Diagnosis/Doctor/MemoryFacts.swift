@@ -17,12 +17,12 @@ extension MemoryFacts {
     guard available < 1 << 30 else { return Finding("memory", .ok, text) }
     return Finding(
       "memory", .warning, text + ": large benchmarks may not fit",
-      remedy: "end other programs, or choose smaller sizes")
+      remedy: "end other programs, or use smaller sizes")
   }
 
   private func pagesFinding(_ platform: Platform) -> Finding {
     let size = pageBytes.map { "pages of \(($0 / 1024).grouped) KiB" } ?? "pages of unknown size"
-    let reserved = (reservedHugePages ?? 0) > 0 ? "; \(reservedHugePages ?? 0) huge pages set aside, unused here" : ""
+    let reserved = (reservedHugePages ?? 0) > 0 ? "; \(reservedHugePages ?? 0) huge pages reserved, unused here" : ""
     guard let choice = transparentHugePages else {
       let huge = SystemFeature.hugePages.absence(on: platform).map { "huge ones are \($0)" }
       return Finding("pages", .note, "\(size); \(huge ?? "whether buffers get huge pages is not visible")\(reserved)")
@@ -32,13 +32,13 @@ extension MemoryFacts {
     }
     return Finding(
       "pages", .note,
-      "\(size), huge ones for large buffers while there are any: launches can differ in that\(reserved)",
+      "\(size), huge ones for large buffers if available, which may differ between launches\(reserved)",
       remedy: Self.pagesRemedy)
   }
 
   /// Layout bias does not shrink with more blocks; only other layouts average it out.
   private var addressesFinding: Finding {
-    let luck = "all launches share one layout and its luck"
+    let luck = "all launches share one layout and its bias"
     guard !hasFixedAddresses else {
       return Finding("addresses", .warning, "fixed for this process: \(luck)", remedy: "start without 'setarch -R'")
     }

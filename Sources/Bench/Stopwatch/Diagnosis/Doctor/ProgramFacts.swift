@@ -1,9 +1,9 @@
 package struct ProgramFacts: Codable, Sendable, Equatable {
   package struct Variant: Codable, Sendable, Equatable {
     var name: String
-    /// The instructions it uses, or the core that a library chose; `nil` when it is absent.
+    /// The instruction set it uses, or the core type that a library chose; `nil` if it is absent.
     var instructionSet: String?
-    /// The reason for its absence, and the remedy; `nil` when it is there.
+    /// The reason for its absence, and the remedy; `nil` if it is present.
     var absence: String?
 
     package init(name: String, instructionSet: String?, absence: String?) {
@@ -15,7 +15,7 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
   var flags: String
   var isDebugBuild: Bool
   var variants: [Variant]
-  /// The findings of the program's own about what it calls.
+  /// The program's own findings about the libraries it calls.
   var libraries: [Finding]
   var notices: [String]
 
@@ -43,6 +43,6 @@ package struct ProgramFacts: Codable, Sendable, Equatable {
   private var buildFinding: Finding {
     guard isDebugBuild else { return Finding("build", .ok, "\(compiler), \(flags)") }
     return Finding(
-      "build", .warning, "\(compiler), a debug build: its times mean nothing", remedy: "swift build -c release")
+      "build", .warning, "\(compiler), a debug build: its times are meaningless", remedy: "swift build -c release")
   }
 }

@@ -11,13 +11,13 @@ extension SchedulingFacts {
     guard usable > 1 else {
       return Finding(
         "processors", .warning,
-        "one of \(online): everything else that runs here interrupts what is measured",
+        "one of \(online): all other tasks interrupt the measurement",
         remedy: online > 1
           ? "start without 'taskset', or allow a second processor"
           : "give this machine a second processor")
     }
     if let absence = SystemFeature.affinity.absence(on: platform) {
-      return Finding("processors", .note, "\(online); choosing among them is \(absence)")
+      return Finding("processors", .note, "\(online); pinning to one is \(absence)")
     }
     guard let allowed, allowed.count < online else { return Finding("processors", .ok, "\(online), all allowed") }
     return Finding(
@@ -40,13 +40,13 @@ extension SchedulingFacts {
     }
     guard siblings.count > 1 else {
       return isVirtual
-        ? Finding("hardware threads", .note, "one per core, as the virtual machine is told; its host may share cores")
+        ? Finding("hardware threads", .note, "one per core, according to the virtual machine; its host may share cores")
         : Finding("hardware threads", .ok, "one per core")
     }
     return Finding(
       "hardware threads", .note,
       "\(siblings.count) per core (processors \(siblings.ranges) are one): "
-        + "work on the other thread slows what is measured",
+        + "work on the other thread slows the measurement",
       remedy: Self.siblingsRemedy)
   }
 }
@@ -60,8 +60,8 @@ extension ProcessorQuota {
     let isTight = processors < 1 || throttled
     let consequence =
       isTight
-      ? "what is measured is stopped in the middle when it is used up"
-      : "only several threads can use that up, and are then stopped"
+      ? "measurements are interrupted when it is used up"
+      : "only several threads can use it up, and are then stopped"
     return Finding("time limit", isTight ? .warning : .note, "\(limit)\(past): \(consequence)", remedy: remedy)
   }
 }

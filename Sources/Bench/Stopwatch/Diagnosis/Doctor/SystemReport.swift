@@ -1,7 +1,7 @@
 import HostSystem
 import Records
 
-/// Everything about a machine and a program that decides how far figures can be trusted.
+/// All facts about a machine and a program that determine how reliable figures are.
 package struct SystemReport: Encodable, Sendable {
   var machine: Machine
   package var program: ProgramFacts
@@ -35,7 +35,7 @@ package struct SystemReport: Encodable, Sendable {
       missingCounters: missingCounters)
   }
 
-  /// The findings in order and the facts behind them, as an object with sorted keys; what is unknown is absent.
+  /// The findings in order, and their facts, as an object with sorted keys; unknown facts are absent.
   package var json: String {
     struct Report: Encodable {
       let facts: SystemReport
@@ -66,7 +66,7 @@ package struct SystemReport: Encodable, Sendable {
     return Finding("processor", name == nil ? .note : .ok, parts.joined(separator: ", "))
   }
 
-  /// AVX-512 comes in many parts; the usual ones are one word of the first line.
+  /// The instruction sets, which abbreviate the usual parts of AVX-512.
   private var instructionsFinding: Finding {
     let sets = machine.processor.instructionSets
     guard !sets.isEmpty else { return Finding("instructions", .note, "not visible") }
@@ -88,19 +88,19 @@ package struct SystemReport: Encodable, Sendable {
 
   private var countersFinding: Finding {
     guard !missingCounters.isEmpty else {
-      return Finding("counters", .ok, "all there: disturbed blocks are recognised and timed again")
+      return Finding("counters", .ok, "all available: disturbed blocks are detected and timed again")
     }
     return Finding(
       "counters", .note,
-      "not there: \(missingCounters.joined(separator: ", ")); blocks disturbed in that way are not recognised")
+      "missing: \(missingCounters.joined(separator: ", ")); blocks disturbed in these ways are not detected")
   }
 }
 
-/// One thing about a machine that decides how far its figures can be trusted.
+/// A finding about a machine that affects how reliable its figures are.
 package struct Finding: Codable, Sendable, Equatable {
   package enum State: String, Codable, Sendable {
     case ok
-    /// Worth knowing; figures are usable.
+    /// Informational; figures are usable.
     case note
     /// Makes figures worse or misleading.
     case warning
@@ -109,7 +109,7 @@ package struct Finding: Codable, Sendable, Equatable {
   package let topic: String
   package let state: State
   package let text: String
-  /// The change to make; `nil` where none is needed or possible.
+  /// The recommended change; `nil` if none is needed or possible.
   package let remedy: String?
 
   package init(_ topic: String, _ state: State, _ text: String, remedy: String? = nil) {

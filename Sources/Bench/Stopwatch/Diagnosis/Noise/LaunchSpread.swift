@@ -3,26 +3,26 @@ import Records
 
 /// The expected variation of a benchmark from one launch to the next.
 ///
-/// A launch keeps the fastest of some twenty blocks, and the panel removes what all kernels share. So the readings are
-/// grouped into runs of twenty, each treated as a launch: per kernel the logarithm of the fastest, less the median
-/// change of the other kernels. These runs vary as launches do, except for the layout of memory, which is the same
-/// within a process.
+/// A launch keeps the fastest of some twenty blocks, and the panel removes the drift common to all kernels. So the
+/// readings are grouped into runs of twenty, each treated as a launch: per kernel, the logarithm of the fastest minus
+/// the median change of the other kernels. These runs vary as launches do, except for the memory layout, which is
+/// constant within a process.
 package struct LaunchSpread: Codable, Sendable, Equatable {
-  /// The standard deviation that each process's memory layout adds to the logarithm of a time.
+  /// The standard deviation of log time due to the memory layout, which differs per process.
   ///
   /// Identical programs in interleaved pairs of fresh processes differ by 2.1 % (standard deviation) on shared virtual
-  /// machines, which is √2 · 1.5 %. Launches of one program differ by 2.3 %, with 1.7 % visible inside the launches.
+  /// machines, which is √2 · 1.5 %. Launches of one program differ by 2.3 %, of which 1.7 % is visible within launches.
   package static let layout = 0.015
   private static let blocks = 20
   /// The fewest runs with a meaningful spread.
   private static let leastRuns = 5
 
-  /// The standard deviation seen here, of the logarithm of a time: the median over the kernels.
+  /// The observed standard deviation of log time: the median over the kernels.
   package let seen: Double
-  /// The common drift of all kernels: the largest over the smallest common time, less 1.
+  /// The common drift of all kernels: the largest over the smallest common time, minus 1.
   package let drift: Double
 
-  /// The standard deviation between launches, of the logarithm of a time.
+  /// The standard deviation of log time between launches.
   package var between: Double { (seen * seen + Self.layout * Self.layout).squareRoot() }
 
   package init?(_ readings: [PanelReading]) {
@@ -39,7 +39,7 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
     drift = exp((common.max() ?? 0) - (common.min() ?? 0)) - 1
   }
 
-  /// A kernel's changes less the median of the others'; unchanged where there are no others.
+  /// A kernel's changes minus the median of the others'; unchanged if there are no others.
   private static func withoutCommon(_ changes: [[Double]], _ kernel: Int) -> [Double] {
     let others = changes.indices.filter { $0 != kernel }
     guard !others.isEmpty else { return changes[kernel] }
@@ -48,21 +48,21 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
 
   private static func median(_ values: [Double]) -> Double { values.isEmpty ? 0 : Records.median(of: values) }
 
-  /// The smallest slowdown that is reported, however certain it is.
+  /// The smallest slowdown that is reported, regardless of certainty.
   static let effectFloor = 0.03
 
-  /// The smallest slowdown that a comparison would detect; a rough guide.
+  /// A rough estimate of the smallest slowdown that a comparison detects.
   ///
-  /// In one of twenty cases two means of so many launches differ by 1.96 · spread · √(2 / launches) or more without a
-  /// change; a real change has to exceed that by the smallest slowdown that is reported.
+  /// Without a change, two means of this many launches differ by 1.96 · spread · √(2 / launches) or more in one of
+  /// twenty cases; a real change has to exceed that by the smallest slowdown that is reported.
   ///
-  /// - Returns: A share, for example 0.05.
+  /// - Returns: A fraction, for example 0.05.
   package func visibleSlowdown(launches: Int) -> Double {
     1.96 * between * (2 / Double(launches)).squareRoot() + Self.effectFloor
   }
 }
 
-/// The variation of a reference kernel, which is always the same work.
+/// The variation of a reference kernel, whose work is constant.
 package struct KernelSpread: Codable, Sendable, Equatable {
   package let name: String
   package let runs: Int

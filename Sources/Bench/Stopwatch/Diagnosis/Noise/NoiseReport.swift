@@ -1,7 +1,7 @@
 import Records
 
 package struct NoiseReport: Codable, Sendable, Equatable {
-  /// The slowdown that a number of launches per side would show.
+  /// The slowdown that a number of launches per side would reveal.
   package struct Visible: Codable, Sendable, Equatable {
     package let launches: Int
     package let slowdown: Double
@@ -16,14 +16,14 @@ package struct NoiseReport: Codable, Sendable, Equatable {
   let disturbance: Disturbance
   /// Counters that cannot be read here, by name.
   package let missingCounters: [String]
-  /// The standard deviation between launches, of the logarithm of a time; `nil` when there is no estimate.
+  /// The standard deviation of log time between launches; `nil` without an estimate.
   package let spreadBetweenLaunches: Double?
-  /// The part of it that was seen; the rest is the memory layout of each process.
+  /// The observed part of it; the rest is from the memory layout of each process.
   package let spreadSeen: Double?
-  /// The visible slowdowns by number of launches; empty when there is no estimate.
+  /// The visible slowdowns by number of launches; empty without an estimate.
   package let visible: [Visible]
 
-  /// The numbers of launches that are worth a line; a single one has no spread.
+  /// The numbers of launches to report; a single launch has no spread.
   private static let launches = [2, 3, 5, 10]
 
   package init(_ sample: NoiseSample) {
@@ -40,6 +40,6 @@ package struct NoiseReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// An object with sorted keys; what is unknown is absent.
+  /// An object with sorted keys; unknown values are absent.
   package var json: String { String(decoding: JSONText.document(self), as: UTF8.self) }
 }

@@ -1,11 +1,11 @@
 import Records
 
 package enum NoiseLevel: String, Codable, Sendable, Comparable, CaseIterable {
-  /// Figures are as good as they get here.
+  /// Figures are as good as possible on this machine.
   case quiet
   /// Figures are usable with more launches.
   case somewhatNoisy = "somewhat noisy"
-  /// Figures of single launches mislead.
+  /// Figures of single launches are misleading.
   case noisy
 
   package static func < (left: NoiseLevel, right: NoiseLevel) -> Bool { left.rank < right.rank }
@@ -15,7 +15,7 @@ package enum NoiseLevel: String, Codable, Sendable, Comparable, CaseIterable {
 
 package struct NoiseSign: Codable, Sendable, Equatable {
   package let name: String
-  /// The share that is judged, for example 0.02.
+  /// The share to judge, for example 0.02.
   package let share: Double
   package let level: NoiseLevel
   package let text: String
@@ -26,7 +26,7 @@ package struct NoiseSign: Codable, Sendable, Equatable {
     level = share <= limits.quiet ? .quiet : share <= limits.usable ? .somewhatNoisy : .noisy
   }
 
-  /// All signs in a sample, without what cannot be seen on this platform.
+  /// All signs in a sample, except those not visible on this platform.
   package static func all(in sample: NoiseSample, _ kernels: [KernelSpread], _ spread: LaunchSpread?) -> [NoiseSign] {
     [interruptions(sample.gaps), equalRuns(kernels), repeatability(spread), drift(spread)].compactMap { $0 }
       + counters(sample)
@@ -41,7 +41,7 @@ package struct NoiseSign: Codable, Sendable, Equatable {
     return NoiseSign("interruptions", gaps.lostShare, .lostTime, gaps.count == 0 ? text : text + cost)
   }
 
-  /// The typical kernel, since one that is sensitive by nature does not make a machine noisy.
+  /// The typical kernel counts, since a single sensitive kernel does not make a machine noisy.
   private static func equalRuns(_ kernels: [KernelSpread]) -> NoiseSign? {
     guard !kernels.isEmpty else { return nil }
     let typical = median(of: kernels.map { $0.upperQuartileRatio - 1 })
@@ -65,7 +65,7 @@ package struct NoiseSign: Codable, Sendable, Equatable {
     }
   }
 
-  /// The operating system's counters, by the first words of their names in ``NoiseSample/missingCounters``.
+  /// The signs from system counters, by the prefixes of their names in ``NoiseSample/missingCounters``.
   private static func counters(_ sample: NoiseSample) -> [NoiseSign] {
     let signs = [("run delay", otherPrograms(sample)), ("pressure", waiting(sample)), ("steal", steal(sample))]
     return signs.filter { name, _ in !sample.missingCounters.contains { $0.hasPrefix(name) } }.map(\.1)
@@ -91,37 +91,37 @@ package struct NoiseSign: Codable, Sendable, Equatable {
     return NoiseSign("steal", stolen, .lostTime, "the host gave \(percent(stolen)) of this machine's time to others")
   }
 
-  /// A share as a percentage; what would be 0.00 % is nothing.
+  /// A share as a percentage; less than 0.005 % is shown as 0 %.
   package static func percent(_ share: Double) -> String {
     let percent = share * 100
     return percent < 0.005 ? "0 %" : percent < 1 ? "\(percent.fixed(2)) %" : "\(percent.fixed(1)) %"
   }
 }
 
-/// Up to where a share is quiet, and up to where figures are usable.
+/// The largest share that is quiet, and the largest with usable figures.
 ///
-/// The measure is 3 %, the smallest slowdown that a comparison reports.
+/// They are relative to 3 %, the smallest slowdown that a comparison reports.
 package struct NoiseLimits {
   let quiet: Double
   let usable: Double
 
-  /// Time that was lost: what costs as much as the smallest slowdown is noisy, a sixth of it goes unnoticed.
+  /// Lost time: noisy above the smallest reported slowdown, quiet below a sixth of it.
   package static let lostTime = NoiseLimits(quiet: 0.005, usable: 0.03)
 
-  /// The spread between runs of twenty blocks: below 1 % it adds little to the 1.5 % of the memory layout; 3 % is what
-  /// a synthetic neighbour on the other core made of it.
+  /// The spread between runs of twenty blocks: below 1 % it adds little to the 1.5 % of the memory layout; a synthetic
+  /// load on the other core caused 3 %.
   static let repeatability = NoiseLimits(quiet: 0.01, usable: 0.03)
 
-  /// The upper quartile of the runs over the fastest, less 1.
+  /// The upper quartile of the runs over the fastest, minus 1.
   ///
-  /// Only the fastest of twenty counts, so this may be a few times the spread; from 10 % on, too few of the twenty are
-  /// undisturbed.
+  /// Only the fastest of twenty runs counts, so this may be a few times the spread; above 10 %, too few of the twenty
+  /// are undisturbed.
   static let runs = NoiseLimits(quiet: 0.02, usable: 0.1)
 
-  /// Drift that all kernels share, which the panel removes; from 10 % on a comparison no longer trusts that.
+  /// Drift common to all kernels, which the panel removes; a comparison only trusts that up to 10 %.
   static let drift = NoiseLimits(quiet: 0.02, usable: 0.1)
 
-  /// Time in which some task waited, which need not have been the one that measures, so more is tolerated.
+  /// Time in which some task waited, not necessarily the measuring one, so the limits are higher.
   static let waiting = NoiseLimits(quiet: 0.05, usable: 0.2)
 }
 

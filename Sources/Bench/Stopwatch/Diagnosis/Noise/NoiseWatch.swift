@@ -1,16 +1,16 @@
 import HostSystem
 import Records
 
-/// A look at how quiet a machine is: in turn, the reference kernels are timed and the clock is watched.
+/// Observes the noise of a machine, by timing the reference kernels and watching the clock in turn.
 package struct NoiseWatch {
   private let clock: any MonotonicClock
   private let meter: any DisturbanceMeter
   private let timePanel: () -> PanelReading
 
-  /// The shortest stretch of watching, in nanoseconds; without reference kernels there is nothing else to do.
+  /// The shortest interval of watching the clock, in nanoseconds; without reference kernels, nothing else is done.
   private static let shortestStretch: UInt64 = 5_000_000
 
-  /// Prepares a look.
+  /// Prepares an observation.
   ///
   /// - Parameter timePanel: Runs every reference kernel once; the reading is empty without any.
   package init(clock: any MonotonicClock, meter: any DisturbanceMeter, timePanel: @escaping () -> PanelReading) {
@@ -18,7 +18,7 @@ package struct NoiseWatch {
   }
 
   package func look(for nanoseconds: UInt64, into sample: inout NoiseSample, onProgress: (UInt64) -> Void = { _ in }) {
-    // The first run touches the kernels' memory, which no later one does.
+    // The first run also touches the kernels' memory for the first time.
     _ = timePanel()
     let before = meter.read()
     let start = clock.now()
@@ -36,7 +36,7 @@ package struct NoiseWatch {
   }
 }
 
-/// The observations of a look at a machine, before it is judged.
+/// The observations of a machine, before judging.
 package struct NoiseSample: Codable, Sendable, Equatable {
   /// Empty without reference kernels.
   var kernelNames: [String]
@@ -55,11 +55,11 @@ package struct NoiseSample: Codable, Sendable, Equatable {
   }
 }
 
-/// The times in which a thread that only watches the clock did not get to see it.
+/// The gaps during which a thread that only reads the clock was not running.
 package struct ProcessorGaps: Codable, Sendable, Equatable {
   /// The shortest gap that counts, in nanoseconds.
   ///
-  /// A reading takes 20–60 ns and a timer interrupt 1–3 µs; neither shows that a machine is busy.
+  /// A clock reading takes 20–60 ns and a timer interrupt 1–3 µs; neither indicates a busy machine.
   static let threshold: UInt64 = 5_000
 
   package var count = 0
