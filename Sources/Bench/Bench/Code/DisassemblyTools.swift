@@ -5,16 +5,16 @@ import Records
 final class DisassemblyTools {
   private let scratch: ScratchFolder
   private let objdump: String
-  /// One that supports arm64, which binutils of another processor does not.
+  /// An objdump that supports arm64, unlike the binutils of another processor.
   private let armObjdump: String?
   private let tables: String?
-  /// The processors whose tables are tried, until one has every instruction.
+  /// The processors whose tables are tried until one covers all instructions.
   private let processors: [String]
 
   init() throws {
     guard let objdump = Self.find(["objdump", "llvm-objdump"]) else {
       throw CommandFailure.badData(
-        "looking into machine code takes objdump, which is neither on the search path nor next to 'swift'; it is part of "
+        "examining machine code needs objdump, which is neither on the search path nor next to 'swift'; it is part of "
           + "binutils ('apt-get install binutils', 'dnf install binutils') and of Xcode")
     }
     self.objdump = objdump
@@ -34,7 +34,7 @@ final class DisassemblyTools {
     let extensions = isARM && armObjdump != nil ? ["--mattr=+v8.5a"] : []
     let words = [objdump] + extensions + ["--disassemble", "--disassemble-zeroes", "--no-show-raw-insn", path]
     let result = try ExternalCommand(words, in: scratch.path).run()
-    let advice = isARM && armObjdump == nil ? "; code for arm64 takes llvm-objdump, which llvm and Xcode have" : ""
+    let advice = isARM && armObjdump == nil ? "; arm64 code needs llvm-objdump, part of llvm and of Xcode" : ""
     guard result.status == 0 else { throw CommandFailure.system("'\(objdump)' \(result.account)\(advice)") }
     return result.output
   }
@@ -51,17 +51,17 @@ final class DisassemblyTools {
     return nil
   }
 
-  /// The oldest processor that has every instruction of usual builds.
+  /// The oldest processor with all instructions of usual builds.
   private static let usualProcessor = "skylake-avx512"
 
-  /// The processor that an llvm-mca detects here; an old one takes a newer processor for an older one.
+  /// The host processor as detected by llvm-mca; an old version may report an older processor.
   private static func processor(knownTo tables: String) throws -> String? {
     let version = try ExternalCommand([tables, "--version"], in: "/").run().output
     let name = version.firstMatch(of: /Host CPU: ([\w.-]+)/)?.output.1
     return name.map(String.init)
   }
 
-  /// The first of some programs on the search path, or next to the Swift compiler.
+  /// The first of these programs on the search path or next to the Swift compiler.
   private static func find(_ names: [String]) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     let toolchain = folders.map { $0 + "/swift" }.first(where: BinaryPair.isProgram).map {

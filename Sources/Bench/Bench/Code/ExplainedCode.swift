@@ -4,27 +4,27 @@ import MachineCode
 import Records
 import Reports
 
-/// Finds out whether the machine code of benchmarks differs between two programs.
+/// Explains whether the machine code of benchmarks differs between two programs.
 ///
-/// It comes after the verdicts and changes none of them: whatever prevents it becomes a note, a signal as well.
+/// It runs after the verdicts and never changes them: any failure, including a signal, becomes a note.
 struct ExplainedCode {
   let base: ProfiledProgram
   let new: ProfiledProgram
 
-  /// Findings about the benchmarks that changed, about those that looked slower at some time, or about all.
+  /// Findings about the changed benchmarks and suspects, or about all benchmarks.
   func findings(of comparison: Comparison, suspects: [String], explainsAll: Bool) -> CodeFindings {
     let (names, rest) = CodeFindings.subjects(of: comparison, suspects: suspects, explainsAll: explainsAll)
     guard !names.isEmpty else {
       return CodeFindings(
         label: comparison.new.label, benchmarks: [],
-        notes: ["nothing changed, so there is nothing to explain; --all explains every benchmark"])
+        notes: ["no benchmark changed, so there is nothing to explain; --all explains every benchmark"])
     }
-    let notes = rest > 0 ? ["\(rest) more changed; --all explains them, too"] : []
+    let notes = rest > 0 ? ["\(rest) more changed; --all also explains them"] : []
     do {
       let benchmarks = try benchmarks(names)
       return CodeFindings(label: comparison.new.label, benchmarks: benchmarks, notes: notes)
     } catch {
-      // Most of what fails after a signal, fails because of it.
+      // Most failures after a signal are caused by it.
       let obstacle = Interrupt.isRequested ? "is not explained: interrupted" : "cannot be explained: \(error)"
       return CodeFindings(label: comparison.new.label, benchmarks: [], notes: ["machine code \(obstacle)"])
     }
@@ -47,7 +47,7 @@ struct ExplainedCode {
   ) throws -> CodeExplanation {
     for (program, known) in zip(["base", "new program"], profiles) where known != nil && known?[name] == nil {
       return .unknown(
-        "the \(program) does not say which code '\(name)' runs; it may be a plug-in's, or have other options")
+        "the \(program) does not report which code '\(name)' runs; it may be a plug-in's, or have other options")
     }
     return try explainer.explanation(base: profiles[0]?[name], new: profiles[1]?[name])
   }
@@ -56,7 +56,7 @@ struct ExplainedCode {
 extension CodeFindings {
   private static let looked = 40
 
-  /// The benchmarks worth a look, most important first, and the number of others that changed.
+  /// The benchmarks to explain, most important first, and the number of other changed ones.
   fileprivate static func subjects(
     of comparison: Comparison, suspects: [String], explainsAll: Bool
   ) -> (names: [String], rest: Int) {
@@ -71,11 +71,11 @@ extension CodeFindings {
 }
 
 struct MeasuredPrograms {
-  /// One per file, the base's first.
+  /// The program of each file, the base's first.
   private let programs: [String]
   private let notes: [String]
 
-  /// Finds out which program measured which file: by the metadata, or where that does not tell by the order.
+  /// Assigns to each file the program that measured it: by the metadata, or else by the order.
   init(_ programs: [String], of files: [String]) throws {
     var builds: [String: String] = [:]
     for program in programs.reversed() { (try? FileHashes.hash(of: program)).map { builds[$0] = program } }
@@ -87,19 +87,19 @@ struct MeasuredPrograms {
       } else if let known {
         let others = builds.keys.sorted().joined(separator: ", ")
         throw CommandFailure.badData(
-          "'\(file)' was measured by build \(known), which is none of --programs (\(others)).")
+          "'\(file)' was measured by build \(known), which is not one of --programs (\(others)).")
       } else if programs.count == files.count {
         found.append(programs[place])
-        notes.append("'\(file)' does not say which program measured it; '\(programs[place])' is taken for it")
+        notes.append("'\(file)' does not state which program measured it; '\(programs[place])' is assumed")
       } else {
         throw CommandFailure.usage(
-          "'\(file)' does not say which program measured it; name as many programs as files, in their order.")
+          "'\(file)' does not say which program measured it; list one program per file, in their order.")
       }
     }
     (self.programs, self.notes) = (found, notes)
   }
 
-  /// Whether the code differs, for every comparison with the first file.
+  /// The findings about machine code, for every comparison with the first file.
   func findings(of comparisons: [Comparison], explainsAll: Bool) -> [CodeFindings] {
     zip(comparisons, programs.dropFirst()).map { comparison, program in
       let arguments = Self.arguments(of: comparison)
@@ -113,7 +113,7 @@ struct MeasuredPrograms {
     }
   }
 
-  /// The options that benchmarks of these names have: sizes, and whether calls read the same inputs again.
+  /// The options of benchmarks with these names: sizes, and whether inputs are fresh or warm.
   private static func arguments(of comparison: Comparison) -> [String] {
     tool.arguments(like: comparison.benchmarks.map(\.identity), inputKinds: comparison.new.provenance.inputs)
   }
@@ -121,6 +121,6 @@ struct MeasuredPrograms {
   private static func foreignMachine(_ comparison: Comparison) -> [String] {
     let machines = comparison.base.provenance.machines.union(comparison.new.provenance.machines)
     guard machines != [Machine.current().identifier] else { return [] }
-    return ["measured on another machine; the machine code is what this one runs of it"]
+    return ["measured on another machine; the machine code shown is what this machine runs"]
   }
 }

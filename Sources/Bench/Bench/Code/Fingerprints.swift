@@ -6,15 +6,15 @@ import Records
 import Stopwatch
 
 extension BenchCommand {
-  /// Identifies the machine code that benchmarks run; for programs, not for people.
+  /// Identifies the machine code that benchmarks run; started by `gate`, not by users.
   struct Fingerprints: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         abstract: "Identify the machine code that benchmarks run; 'gate' starts it.",
         discussion: """
-          Sets up each benchmark in a copy of this process, makes calls, and prints one JSON document: 'schema', and \
+          Sets up each benchmark in a copy of this process, makes calls, and prints a JSON document: 'schema', and \
           'fingerprints' by name. Two programs in which a benchmark has the same fingerprint run the same code on the \
-          same constants. What cannot be told is left out, or all of it, with the reason as 'obstacle'.
+          same constants. Unknown fingerprints are omitted; if all are unknown, 'obstacle' is the reason.
           """,
         shouldDisplay: false)
     }
@@ -32,7 +32,7 @@ extension BenchCommand {
         document.obstacle = error.description
       } catch is EnteredFunctions.Timeout {
         document.obstacle =
-          "has benchmarks that do not end in a copy of its process, which may wait for a thread of their own"
+          "has benchmarks that do not end in a forked process, perhaps waiting for their own threads"
       }
       try StandardOutput.write(JSONText.document(document))
     }
@@ -43,11 +43,11 @@ extension BenchCommand {
       guard let entered = EnteredFunctions(code.entries) else {
         throw ProgramFileError.unsupported(path: program.path, found: "protected against breakpoints")
       }
-      // From here on, everything that runs takes part.
+      // From here on, all functions that run are recorded.
       subject.prepareWorker(isUnconditional: false)
       let wanted = Set(benchmark)
       let benchmarks = try subject.benchmarks(for: .gate).filter { wanted.contains($0.name) }
-      // Threads that watch this process enter their functions in the first milliseconds, that of patterns every half second.
+      // Watching threads enter their functions within milliseconds, the pattern watch every half second.
       usleep(700_000)
       let common = entered.soFar()
       let libraries = StableHash.of(OwnProgram.otherCode.sorted())

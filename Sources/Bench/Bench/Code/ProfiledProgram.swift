@@ -6,7 +6,7 @@ import MachineCode
 import Records
 import Reports
 
-/// A program that reports where the time of its benchmarks goes.
+/// A program that reports profiles of its benchmarks.
 package struct ProfiledProgram {
   let path: String
   let name: String
@@ -17,7 +17,7 @@ package struct ProfiledProgram {
     self.name = name ?? OwnProgram.name(of: path)
   }
 
-  /// Profiles of benchmarks, by name; `nil` where the program is too old for them.
+  /// Profiles of benchmarks, by name; `nil` if the program is too old to support them.
   ///
   /// - Parameter isCounted: Whether to count instructions per call instead of taking samples.
   package func profiles(of names: [String], counted isCounted: Bool = false) throws -> [String: CodeProfile]? {
@@ -38,7 +38,7 @@ package struct ProfiledProgram {
   func file() throws -> ProgramFile { try CommandFailure.reading { try ProgramFile(contents(of: path), path: name) } }
 }
 
-/// Names the functions whose instructions grew, where both programs are at hand.
+/// Finds the functions whose instructions grew, if both programs are available.
 struct GrownFunctions {
   /// The largest number of benchmarks to examine; each is counted once more in both programs.
   private static let looked = 40
@@ -46,7 +46,7 @@ struct GrownFunctions {
   let base: ProfiledProgram
   let new: ProfiledProgram
 
-  /// Adds the functions to the counts that fail; an obstacle becomes a note.
+  /// Adds the functions to the counts that fail; a failure becomes a note.
   func explain(_ comparison: inout Comparison) {
     let grown = comparison.grownCounts.filter { $0.metric == .instructions }.prefix(Self.looked).map(\.name)
     guard !grown.isEmpty else { return }
@@ -60,7 +60,7 @@ struct GrownFunctions {
       }
     } catch {
       let obstacle = Interrupt.isRequested ? "interrupted" : "\(error)"
-      comparison.notes.append("the functions whose instructions grew are not named: \(obstacle)")
+      comparison.notes.append("the functions whose instructions grew are unknown: \(obstacle)")
     }
   }
 }

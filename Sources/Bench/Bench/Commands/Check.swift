@@ -9,16 +9,16 @@ extension BenchCommand {
       CommandConfiguration(
         abstract: "Verify the output of every benchmark, without timing.",
         discussion: """
-          Each benchmark is set up and verified once, in a process that may crash or hang without harm to the others. \
-          The exit code is 4 when an output is beyond its bound or is not as it should be, and 1 when at worst a benchmark \
-          crashed, never returned, or failed with an error.
+          Each benchmark is set up and verified once, in a process that may crash or hang without affecting others. \
+          The exit code is 4 if an output is wrong or exceeds its bound, and 1 if no output is wrong but a benchmark \
+          crashed, hung, or failed with an error.
           """)
     }
 
     @OptionGroup var program: ProgramOption
     @OptionGroup var subject: Tool.Options
 
-    @Option(writing: "A file for the lines: CSV, or JSON in a file .json.", "csv", "json") var output: [String] = []
+    @Option(writing: "A file for the lines: .csv or .json.", "csv", "json") var output: [String] = []
 
     @Option(among: [.text, .markdown, .csv, .json]) var format: ReportFormat = .text
 
@@ -33,11 +33,11 @@ extension BenchCommand {
   }
 }
 
-/// The outputs of a program's benchmarks, compared by the program itself: the `verify` of each.
+/// Checks the outputs of a program's benchmarks, by the `verify` of each.
 package struct ProgramCheck {
   private let rows: [ResultRow]
 
-  /// Asks a worker for the agreement of every chosen benchmark; one that crashes or hangs has failed, and no other.
+  /// Requests the agreement of every selected benchmark from a worker; a crash or hang fails only that benchmark.
   package init(_ command: WorkerCommand, choosing names: NameOptions) throws {
     var command = command
     command.arguments.append("--list")
@@ -54,7 +54,7 @@ package struct ProgramCheck {
     }
   }
 
-  /// Prints the lines and writes the file, if there is one; an output that is wrong ends the command with its exit code.
+  /// Prints the lines and writes the file, if any; a wrong output ends the command with its exit code.
   package func conclude(as format: ReportFormat, _ path: String?) throws {
     var steps = ClosingSteps()
     let isFileJSON = SingleOutput.isJSON(path, printing: format == .json)
@@ -76,7 +76,7 @@ package struct ProgramCheck {
 
   private static let columns: [Column<ResultRow>] = [
     Column("benchmark", "name", "The benchmark.") { .text($0.name) },
-    Column("error", "unit", "The largest error that its check has found.") { .figure($0.agreement.worstScaledError) },
+    Column("error", "unit", "The largest error that its check found.") { .figure($0.agreement.worstScaledError) },
     Column("bound", "unit", "The largest error that it allows.") { .figure($0.agreement.bound) },
     Column("unit", "name", "The unit of both.") { .words($0.agreement.scale) },
     Column("agreement", "word", "As in a result file.") { .text($0.agreement.status.rawValue) },

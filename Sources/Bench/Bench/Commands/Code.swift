@@ -9,31 +9,31 @@ extension BenchCommand {
   struct Code: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Print the machine code in which the time of a benchmark goes.",
+        abstract: "Print the machine code that takes the time of a benchmark.",
         usage: "\(Tool.name) code [<options>] <name or file>",
         discussion: """
-          Calls the benchmark for a moment and looks some thousand times where it is; so the function is the one that \
-          runs on this processor, with whatever was inlined into it. Of the function with most of the time the innermost \
-          hot loop is printed, with the share of the time and the number of its instructions, and what they load, store \
-          and spill; where llvm-mca is installed, also the cycles that a repetition takes at least by its tables.
+          Runs the benchmark briefly and samples its program counter some thousand times; so the function is the one \
+          that runs on this processor, including inlined code. For the function with the most time, the innermost hot \
+          loop is printed, with the share of the time of each instruction, and counts of instructions, loads, stores \
+          and spills; if llvm-mca is installed, also the least cycles per iteration by its tables.
 
-          A file instead of a name, with a slash or a suffix, is not run: a program or an object file for Linux or \
-          macOS, on x86-64 or arm64. Of every function that has a loop, the innermost loop with the most vector \
-          instructions is counted; --match leaves others out.
+          Instead of a name, a file may be given, which is not run: a program or an object file for Linux or \
+          macOS, on x86-64 or arm64. For every function with a loop, the innermost loop with the most vector \
+          instructions is listed; --match selects functions.
 
-          The disassembler is objdump, of binutils, or llvm-objdump, of LLVM or next to 'swift'.
+          The disassembler is objdump of binutils, or llvm-objdump of LLVM or next to 'swift'.
           """)
     }
 
     @Argument(
-      help: "A benchmark by a name of 'list', of which parts may be left out; or a program or an object file.")
+      help: "A benchmark, by a name from 'list' whose parts may be omitted; or a program or an object file.")
     var name: String
 
-    @Option(help: "Of a file, only functions whose name contains this text.") var match = ""
+    @Option(help: "With a file: only functions whose name contains this text.") var match = ""
 
-    @Option(help: "Another build of this program to look into.", completion: .file()) var program: String?
+    @Option(help: "Another build of this program to examine.", completion: .file()) var program: String?
 
-    @Option(help: "How many of the functions with most of the time are shown.") var functions = 1
+    @Option(help: "The number of functions to show, those with the most time first.") var functions = 1
 
     @Option(among: [.text, .markdown, .json]) var format: ReportFormat = .text
 
@@ -71,11 +71,11 @@ extension BenchCommand {
       let program = ProfiledProgram(path: program ?? OwnProgram.path, arguments: subject.arguments(for: .gate))
       guard let profiles = try program.profiles(of: [benchmark]) else {
         throw CommandFailure.badData(
-          "'\(program.name)' cannot say which code it runs; it does not start, or is older than this command.")
+          "'\(program.name)' cannot report which code it runs; it does not start, or is older than this command.")
       }
       guard let profile = profiles[benchmark] else {
         throw CommandFailure.badData(
-          "'\(program.name)' cannot look at '\(benchmark)': it has none, or no timer for it.")
+          "'\(program.name)' cannot sample '\(benchmark)': it has no such benchmark, or no timer.")
       }
       return try CodeListing(
         of: benchmark, profile, in: program.file(), functions: functions, disassembler: tools.disassemble,
@@ -85,7 +85,7 @@ extension BenchCommand {
 }
 
 extension LoopListing {
-  /// A row per function; `vector` counts instructions on vector registers without memory.
+  /// One row per function; `vector` counts instructions on vector registers without memory operands.
   var table: Table {
     let numbers = ["instructions", "vector", "loads", "stores", "spills", "calls"]
     var table = Table([Table.Column("function")] + numbers.map { .number($0) }, caption: "loops", nameWidth: 100)
@@ -122,26 +122,26 @@ extension CodeListing {
   }
 }
 
-/// A benchmark's name from which parts may have been left out, such as `sort/radix/float`.
+/// A benchmark's name with parts omitted, such as `sort/radix/float`.
 struct BenchmarkAbbreviation {
   private let text: String
   private let words: [Substring]
 
   init(_ text: String) { (self.text, words) = (text, text.split(separator: "/", omittingEmptySubsequences: false)) }
 
-  /// The first benchmark with this abbreviation, which must not fit several implementations or element types.
+  /// The first benchmark with this abbreviation; throws if several implementations or element types match.
   func benchmark(among benchmarks: [BenchmarkIdentity]) throws -> String {
     let matches = benchmarks.filter(includes)
     guard let first = matches.first else { throw unknown(benchmarks) }
     let kinds = matches.map(\.abbreviation).distinct
     guard kinds.count == 1 else {
       let some = kinds.prefix(6).joined(separator: ", ") + (kinds.count > 6 ? ", …" : "")
-      throw CommandFailure.usage("'\(text)' could be \(some); name one of them.")
+      throw CommandFailure.usage("'\(text)' is ambiguous: it could be \(some).")
     }
     return first.name
   }
 
-  /// Whether the words are some of a name's, in their order, from the path on.
+  /// Whether the words are a subsequence of the name's parts, starting with the path.
   private func includes(_ identity: BenchmarkIdentity) -> Bool {
     var parts = identity.name.split(separator: "/")[...]
     guard parts.first == words.first else { return false }
@@ -155,13 +155,13 @@ struct BenchmarkAbbreviation {
   private func unknown(_ benchmarks: [BenchmarkIdentity]) -> CommandFailure {
     let known = benchmarks.flatMap { [$0.abbreviation, $0.name] }.distinct
     return .usage(
-      "'\(text)' is no benchmark; '\(Invocation.command("list"))' shows all names."
+      "'\(text)' is not a benchmark; '\(Invocation.command("list"))' shows all names."
         + NearestWord.question(text, among: known))
   }
 }
 
 extension BenchmarkIdentity {
-  /// The name without its size, and without the axes before the implementation, which are inputs.
+  /// The name without its size, and without the axes before the implementation, which describe inputs.
   fileprivate var abbreviation: String {
     let axes = axes.drop { $0.name != Vocabulary.current.implementation }
     return ([path] + (axes.isEmpty ? self.axes[...] : axes).map(\.value)).joined(separator: "/")

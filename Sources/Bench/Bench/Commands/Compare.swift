@@ -6,23 +6,23 @@ extension BenchCommand {
   struct Compare: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Report what became slower, faster or less accurate between result files.",
+        abstract: "Report benchmarks that became slower, faster or less accurate between result files.",
         usage: "\(Tool.name) compare [<options>] <base.csv> <new.csv> [<more.csv> ...]",
         discussion: """
-          Every further file is compared with the first. A benchmark is slower or faster when its time changed by more \
-          than the threshold, 3 %, and not by chance; unchanged when it cannot have; else inconclusive. That takes more \
-          than one launch on both sides ('run --launches'); a single launch is weak evidence and never fails.
+          All other files are compared with the first. A benchmark is slower or faster if its time changed by more \
+          than the threshold, 3 %, and not by chance; unchanged if the change is surely smaller; else inconclusive. \
+          This needs several launches per side ('run --launches'); a single launch is weak evidence and never fails.
 
-          The last line of --format text is for programs: 'result:', the gravest finding in one word, and key=value, among \
-          them exit=. With GITHUB_STEP_SUMMARY set, the Markdown is appended to that file.
+          The last line of --format text is for programs: 'result:', the gravest finding in one word, and key=value \
+          pairs, including exit=. If GITHUB_STEP_SUMMARY is set, a Markdown report is appended to that file.
 
-          Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable files, or not comparable; 3 something is slower, or \
-          faster with --fail-on faster; 4 an output disagrees with the truth; 5 inconclusive, with --fail-on \
+          Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable files, or not comparable; 3 something is slower, \
+          or faster with --fail-on faster; 4 an output disagrees with the truth; 5 inconclusive, with --fail-on \
           inconclusive; 64 wrong usage.
           """)
     }
 
-    @Argument(help: "The base, and what is compared with it.", completion: .table) var files: [String] = []
+    @Argument(help: "The base, and the files to compare with it.", completion: .table) var files: [String] = []
 
     @OptionGroup var explanation: ExplanationOptions
     @OptionGroup var names: NameOptions
@@ -32,7 +32,7 @@ extension BenchCommand {
     func validate() throws {
       guard files.count >= 2 else {
         let example = Invocation.command("compare", files.first ?? "base.csv", "new.csv")
-        throw ValidationError("two files or more are needed, the base and the new one; for example: \(example)")
+        throw ValidationError("at least two files are needed, the base and a new one; for example: \(example)")
       }
       try FileIdentity.requireDistinct(
         outputs: report.namedOutputs,
@@ -52,7 +52,7 @@ extension BenchCommand {
       }
     }
 
-    /// Patterns that leave nothing of the base are mistyped, whereas a new file may lack what they select.
+    /// Patterns that match nothing in the base are mistakes, but a new file may lack the benchmarks they select.
     private func comparisons(by project: Thresholds?) throws -> [Comparison] {
       var sets = try files.map { path in try CommandFailure.reading { try ResultSet.read(path) } }
       sets[0] = try rules.renaming.renamed(sets[0])

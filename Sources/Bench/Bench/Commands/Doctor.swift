@@ -8,12 +8,12 @@ extension BenchCommand {
   struct Doctor: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Examine this machine: what it can run, and what to change for quieter figures.",
+        abstract: "Examine this machine: its capabilities, and what to change for quieter figures.",
         discussion: """
-          Looks in less than a second, without measuring, at everything apart from the code that times depend on: the \
-          processor's frequency, other programs, the host of a virtual machine. It changes nothing, and names a remedy \
-          for what could be better. Run it once on every machine whose figures you want to trust. The exit code is always \
-          0: warnings are no failures.
+          Checks in less than a second, without measuring, everything except the code that affects times: the \
+          processor's frequency, other programs, the host of a virtual machine. It changes nothing, and suggests \
+          remedies where there are any. Run it once on every machine whose figures you want to trust. The exit code is \
+          always 0: warnings are not failures.
           """)
     }
 
@@ -35,12 +35,12 @@ extension [Finding] {
       CountWording.count(notes.count, "note", "notes"),
     ]
     let verdict = Sentence(
-      counts.joined(separator: ", ") + "; a note is worth knowing and does no harm",
+      counts.joined(separator: ", ") + "; notes are informational",
       warnings.isEmpty ? .good : .doubtful)
     let remedies = (warnings + notes).compactMap { finding in
       finding.remedy.map { (title: finding.topic, text: Sentence($0)) }
     }
-    let next = (title: Invocation.command("noise"), text: Sentence("how quiet is it at the moment?"))
+    let next = (title: Invocation.command("noise"), text: Sentence("measure how quiet the machine is now"))
     return Document(
       "this machine", verdict: [verdict],
       sections: [

@@ -8,10 +8,10 @@ extension BenchCommand {
       CommandConfiguration(
         abstract: "Write a result file in the format of another tool.",
         discussion: """
-          google-benchmark is for compare.py of Google Benchmark and go for benchstat, with one repetition per launch; \
-          smaller-is-better is for github-action-benchmark and bencher for Bencher, with the median over the launches. \
-          pandas and spreadsheets read result files as they are. The metadata next to the file, X.meta.json for X.csv, is \
-          used where it exists. The exit code is 2 when the file cannot be read.
+          google-benchmark is for compare.py of Google Benchmark and go is for benchstat, with one repetition per \
+          launch; smaller-is-better is for github-action-benchmark and bencher is for Bencher, with the median over \
+          launches. pandas and spreadsheets read result files directly. The metadata next to the file, X.meta.json for \
+          X.csv, is used if it exists. The exit code is 2 if the file cannot be read.
           """)
     }
 

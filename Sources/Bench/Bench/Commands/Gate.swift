@@ -6,14 +6,14 @@ extension BenchCommand {
   package struct Gate: ParsableCommand {
     package static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Measure now and fail on what became slower or wrong; for continuous integration.",
+        abstract: "Measure now, and fail if anything became slower or wrong; for continuous integration.",
         discussion: """
-          Whatever is undecided is measured again in fresh processes until it is decided, and what is slower fails. A \
-          gate compares with one of --baseline, --history, --baseline-bin and --baseline-rev, or judges budgets alone. Two \
-          programs that take turns show smaller changes.
+          Undecided benchmarks are repeated in fresh processes until they are decided, and slower ones fail. A gate \
+          compares with one of --baseline, --history, --baseline-bin and --baseline-rev, or only judges budgets. Two \
+          programs measured in turn reveal smaller changes.
 
-          A thresholds file has one rule per line: a regular expression on names, and one of the following. A rule that \
-          no benchmark can match is an error.
+          A thresholds file has one rule per line: a regular expression on names, and one of the following. A rule \
+          that no benchmark can match is an error.
 
             threshold 10 %
             time <= 12 ns/\(Tool.vocabulary.element.one)  also ns, us, ms\(frame)
@@ -22,15 +22,15 @@ extension BenchCommand {
             error <= bound       also 'error <= 2 ulp', or 'error <= 1.5' in the
                                  unit of the bound
 
-          What only shows the limits of the machine is never judged.
+          Benchmarks that only show limits of the machine are never judged.
 
-          Exit codes: 0 fine; 1 internal or I/O error; 2 bad data, or nothing to compare with; 3 something is slower or \
-          over its budget, or faster with --fail-on faster; 4 an output disagrees with the truth or exceeds its error \
+          Exit codes: 0 fine; 1 internal or I/O error; 2 bad data, or nothing to compare with; 3 something is slower \
+          or over budget, or faster with --fail-on faster; 4 an output disagrees with the truth or exceeds its error \
           budget; 5 inconclusive, with --fail-on inconclusive; 64 wrong usage; 130 interrupted.
           """)
     }
 
-    /// The budget in shares of a frame, where the tool has frames.
+    /// The form of budgets in shares of a frame, if the tool has frames.
     private static var frame: String { Tool.vocabulary.frame.map { ", or 'time <= 0.5 % of \($0.name)'" } ?? "" }
 
     @OptionGroup package var gate: GateOptions<Tool.Baseline>
@@ -66,18 +66,18 @@ extension BenchCommand {
         let reason = outcome.reason(failOn: report.causes)
         try report.conclude(outcome.comparison.map { [$0] } ?? [], gate: outcome, code: code, reason: reason)
         try judged.requireSound()
-        // What a signal has cut short after the verdict is the explanation.
+        // After the verdict, a signal only cuts the explanation short.
         try Interrupted.require(!Interrupt.isRequested)
       }
     }
 
-    /// The rules of the thresholds file; without a baseline there must be budgets among them.
+    /// The rules of the thresholds file, which must include budgets if there is no baseline.
     private func budgets() throws -> Thresholds {
       let thresholds = try rules.projectRules()
       guard gate.form == .budgets else { return thresholds ?? Thresholds() }
       guard let thresholds else {
         throw CommandFailure.usage(
-          "there is nothing to compare with; name a baseline with --baseline FILE, --history FOLDER, "
+          "there is nothing to compare with; give a baseline with --baseline FILE, --history FOLDER, "
             + "--baseline-bin PROGRAM or --baseline-rev REVISION, or budgets with --thresholds FILE.")
       }
       try rules.requireNoneGiven(
@@ -85,8 +85,8 @@ extension BenchCommand {
         ("--fail-on faster", report.causes.contains(.faster)))
       guard thresholds.budgets.isEmpty else { return thresholds }
       throw CommandFailure.badData(
-        "'\(thresholds.path ?? "")' has no budget, and without a baseline there is nothing else to judge; add a line "
-          + "such as '^parse/ error <= bound', or name a baseline.")
+        "'\(thresholds.path ?? "")' has no budget, and there is no baseline, so there is nothing to judge; add a line "
+          + "such as '^parse/ error <= bound', or give a baseline.")
     }
   }
 }

@@ -7,41 +7,41 @@ extension BenchCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "history",
-        abstract: "Find the commits that made something slower or faster, over many result files.",
+        abstract: "Find the commits that made benchmarks slower or faster, over many result files.",
         usage: "\(Tool.name) history [<options>] <results> ...",
         discussion: """
-          Reads result files, and all below folders, such as machine=.../commit=.../run.csv, in the order of their \
-          commits. Results of one machine, compiler, flags, panel and kind of inputs are one history. A change is an \
-          interval of commits, the ratio of times with its 95 % interval, the result with which it was found, and the \
-          commit that took it back: the first one after which the time is at most 3 % from the former one, or not surely \
-          slower than that. 'now' compares the last times with those before the change.
+          Reads result files, and those below folders, such as machine=.../commit=.../run.csv, in the order of their \
+          commits. Results with the same machine, compiler, flags, panel and kind of inputs form one history. A change \
+          is an interval of commits, the ratio of times with its 95 % interval, the result with which it was detected, \
+          and the commit that reverted it: the first one after which the time is within 3 % of the former one, or not \
+          significantly slower. 'now' compares the latest times with those before the change.
 
-          A change is found with two results at the earliest. While nothing changes, a false alarm is expected less than \
-          once in 100 new results; of what is reported, less than 1 % is false.
+          A change is detected after two results at the earliest. If nothing changes, less than one false alarm is \
+          expected in 100 new results; less than 1 % of reported changes are false.
 
-          The commit and its time come from the metadata ('run --commit HEAD'), the commit also from a folder's name \
-          commit=...; without them the start of the run counts, and the file's name. For a single folder, what is known is \
-          kept in \(Tool.name) below XDG_CACHE_HOME or ~/.cache, and can be deleted at any time.
+          The commit and its time come from the metadata ('run --commit HEAD'), or the commit from a folder named \
+          commit=...; else the run's start and the file's name are used. For a single folder, the state is \
+          cached in \(Tool.name) below XDG_CACHE_HOME or ~/.cache, and can be deleted at any time.
 
-          Exit codes: 0 fine, whatever changed; 1 internal or I/O error; 2 unreadable files; 64 wrong usage.
+          Exit codes: 0 fine, even with changes; 1 internal or I/O error; 2 unreadable files; 64 wrong usage.
           """)
     }
 
-    @Argument(help: "Result files, and folders that have some.", completion: .file()) var paths: [String] = []
+    @Argument(help: "Result files, and folders that contain some.", completion: .file()) var paths: [String] = []
 
     @Option(
       "folder", .directory,
       """
-      Order commits as this git repository does, up to the one that is checked out, and show the first lines of their \
-      messages; others come last.
+      Use the commit order of this git repository, up to the one that is checked out, and show the subjects of their \
+      messages; unknown commits come last.
       """)
     var git: String?
 
     @Option(
-      "file", .file(), "Keep what is known in this file. (default: one in ~/.cache/\(Tool.name) for a single folder)")
+      "file", .file(), "Cache the state in this file. (default: one in ~/.cache/\(Tool.name) for a single folder)")
     var cache: String?
 
-    @Flag(help: "Read all files anew, and keep nothing.") var noCache = false
+    @Flag(help: "Read all files again, without a cache.") var noCache = false
 
     @OptionGroup var renaming: RenameOptions
     @OptionGroup var names: NameOptions
@@ -53,9 +53,9 @@ extension BenchCommand {
           "a result file or a folder is needed; for example: \(Invocation.command("history", "results/"))")
       }
       try SingleOutput.require(cache, "--cache")
-      if cache != nil, noCache { throw ValidationError("--cache names a file that --no-cache does not want.") }
+      if cache != nil, noCache { throw ValidationError("--cache and --no-cache exclude each other.") }
       if cache != nil, !renaming.rename.isEmpty {
-        throw ValidationError("--cache keeps names as they were; leave it or --rename out.")
+        throw ValidationError("--cache stores the original names; leave it or --rename out.")
       }
       try FileIdentity.requireDistinct(
         outputs: output.namedOutputs + FileUse.plain("--cache", [cache]),
@@ -65,7 +65,7 @@ extension BenchCommand {
     func run() throws {
       let files = try output.files()
       if let cache, try !HistoryCache.mayReplace(cache) {
-        throw CommandFailure.usage("--cache '\(cache)' has something else than a history; choose another path.")
+        throw CommandFailure.usage("--cache '\(cache)' is not the cache of a history; choose another path.")
       }
       var results = KeptResults(paths: paths, git: git, cache: cache, isKept: !noCache)
       results.renames = try renaming.renames()

@@ -6,8 +6,8 @@ extension BenchCommand {
   struct List: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Show what there is to measure.",
-        discussion: "One name each; --filter and --skip narrow them as they do for 'run'.")
+        abstract: "List the benchmarks.",
+        discussion: "One name per line; --filter and --skip select as for 'run'.")
     }
 
     enum Subject: String, EnumerableFlag {

@@ -8,15 +8,14 @@ extension BenchCommand {
   struct Merge: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Put the parts that --shard wrote together, or list those that are missing.",
+        abstract: "Merge the parts that --shard wrote, or list the missing ones.",
         discussion: """
-          Of 'check' the result is to the byte what the command writes without --shard, whatever the number of machines, \
-          the order, and the repetitions of a shard that was killed. Of 'run' it is a result file, of 'selftest' the \
-          counts of all, and all parts must be of one class of machine. Parts of different commands, seeds or programs \
-          are refused.
+          For 'check', the result is identical to that of the command without --shard, regardless of the number of \
+          machines, the order, and repeated shards. For 'run' it is a result file, for 'selftest' the total counts, \
+          and all parts must be from one class of machine. Parts of different commands, seeds or programs are refused.
 
-          Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 an output disagrees with the \
-          truth; 64 wrong usage.
+          Exit codes: 0 complete; 2 shards are missing, or parts do not belong together; 4 an output disagrees with \
+          the truth; 64 wrong usage.
           """)
     }
 
@@ -24,11 +23,11 @@ extension BenchCommand {
 
     @Option(writing: "The file to write. (default: standard output)", "csv", "json") var output: [String] = []
 
-    @Option(among: [.csv, .json], help: "How: csv or json. (default: as the suffix of --output, else csv)")
+    @Option(among: [.csv, .json], help: "The format: csv or json. (default: by the suffix of --output, else csv)")
     var format: ReportFormat?
 
     func validate() throws {
-      guard !parts.isEmpty else { throw ValidationError("Name the folder of the parts.") }
+      guard !parts.isEmpty else { throw ValidationError("Give the folder of the parts.") }
       try SingleOutput.require(
         output, in: format.map { [$0.suffix] } ?? [".csv", ".json"], results: true, inputs: FileUse.parts(nil, parts))
     }
@@ -38,7 +37,7 @@ extension BenchCommand {
     func run() throws {
       let file = try output.first.map { try OutputFile(path: $0) }
       let set = try read()
-      for path in set.unfinished { Notice.print("Note: '\(path)' is no complete part, and is left out") }
+      for path in set.unfinished { Notice.print("Note: '\(path)' is not a complete part, and is ignored") }
       let lines = try write(set, file)
       let shards = CountWording.count(set.parts.count, "shard", "shards")
       Notice.print("merged \(shards): \(CountWording.count(lines, "line", "lines"))")
@@ -52,11 +51,11 @@ extension BenchCommand {
       } catch {
         guard case let .missing(indices, count, command) = error else { throw CommandFailure.badData("\(error)") }
         let repetition = Invocation.command(command + ["--shard", "\(indices[0])/\(count)", "--output", "FOLDER"])
-        throw CommandFailure.badData("\(error)\nDo each of them, such as: \(repetition)")
+        throw CommandFailure.badData("\(error)\nRun each of them, for example: \(repetition)")
       }
     }
 
-    /// Writes the whole, and returns its number of lines.
+    /// Writes the merged result, and returns its number of lines.
     private func write(_ set: ShardSet, _ file: OutputFile?) throws -> Int {
       switch set.kind {
       case .check, .walk:
@@ -74,7 +73,7 @@ extension BenchCommand {
         if let file { try finish(run, file) } else { try Conclusion.printRows(run.rows, as: isJSON ? .json : .csv) }
         return run.rows.count
       case .selftest:
-        guard !isJSON else { throw CommandFailure.usage("the counts of a self-test are CSV, and never JSON.") }
+        guard !isJSON else { throw CommandFailure.usage("the counts of a self-test are CSV, not JSON.") }
         let sum = try CommandFailure.reading { try SelftestTable(merging: set) }
         try StandardOutput.write(sum.csv, unless: file)
         if file != nil { try StandardOutput.write(SelftestReport(sum, rules: ComparisonRules()).document) }
@@ -82,8 +81,8 @@ extension BenchCommand {
       }
     }
 
-    /// Writes a result file as a run does that ends: no other process writes it meanwhile, and a signal waits for both
-    /// files.
+    /// Writes a result file as a completed run does: no other process writes it concurrently, and a signal waits for
+    /// both files.
     private func finish(_ run: ShardSet.Run, _ output: OutputFile) throws {
       let file = try ResultFile(path: output.path)
       let claim = try OutputClaim(file)
@@ -91,7 +90,7 @@ extension BenchCommand {
       try file.makeRoom(for: run.metadata.runID)
       Interrupt.install()
       try file.finish(rows: run.rows, metadata: run.metadata)
-      // Those of an interrupted run, which is gone now.
+      // Samples of an interrupted run, which is now obsolete.
       file.removePartialSamples()
     }
   }

@@ -11,12 +11,12 @@ extension BenchCommand {
         abstract: "Watch this machine for ten seconds, and report how quiet it is.",
         discussion: """
           Repeats small reference kernels and watches the clock in between, then reports whether the machine is quiet, \
-          why not, and roughly which slowdowns of a program could be seen here with 1, 3, 5 or 10 launches. Use it before \
-          a measurement, or when figures jump. 'selftest' takes longer and measures what this only estimates.
+          why not, and roughly which slowdowns of a program are detectable here with 2, 3, 5 or 10 launches. Use it \
+          before a measurement, or if figures fluctuate. 'selftest' takes longer, but measures these slowdowns.
           """)
     }
 
-    @Option(help: ArgumentHelp("How long to look, in seconds; at least 2.", valueName: "seconds")) var seconds = 10
+    @Option(help: ArgumentHelp("The duration, in seconds; at least 2.", valueName: "seconds")) var seconds = 10
 
     @Option(among: [.text, .markdown, .json]) var format: ReportFormat = .text
 
@@ -60,10 +60,10 @@ extension NoiseReport {
     let unknown: [Sentence] = missing.isEmpty ? [] : ["Not visible here, and so not judged: \(missing)."]
     let commands = [
       (title: Invocation.command("doctor"), text: Sentence("what to change for quieter figures")),
-      (title: again, text: Sentence("look again, once other programs have ended")),
+      (title: again, text: Sentence("repeat this after other programs have ended")),
       (
         title: Invocation.command("selftest"),
-        text: Sentence("measure which slowdowns this machine can see, and how many false alarms it raises")
+        text: Sentence("measure which slowdowns this machine can detect, and how many false alarms it raises")
       ),
     ]
     let sections =
@@ -88,7 +88,7 @@ extension NoiseReport {
       ])
     }
     let remark: Sentence =
-      "Always the same work, \(runs.grouped) times in \(seconds.significant()) s; on a quiet machine the median is close to 1."
+      "The same work, \(runs.grouped) times in \(seconds.significant()) s; on a quiet machine the median is close to 1."
     return Section(nil, [.table(table), .sentences([remark])])
   }
 
@@ -96,7 +96,7 @@ extension NoiseReport {
     guard let between = spreadBetweenLaunches, let seen = spreadSeen else {
       let obstacle =
         kernels.isEmpty
-        ? "This platform has no reference kernels, so how much launches differ is not known before 'selftest'."
+        ? "This platform has no reference kernels, so only 'selftest' can measure how much launches vary."
         : "There were too few runs of the reference kernels to tell how much launches differ; look for longer."
       return Section([.lines([obstacle])])
     }
@@ -106,7 +106,7 @@ extension NoiseReport {
       memory layout, which differs per launch (variances add). So a comparison would show slowdowns from about
       """
     let guide: Sentence = """
-      This is a rough guide (1.96 · spread · √(2 / launches), and 3 % that a slowdown must have to be reported), no \
+      This is a rough estimate (1.96 · spread · √(2 / launches) plus 3 %, the least slowdown that is reported), not a \
       measurement; 'selftest' measures it.
       """
     let slowdowns = visible.map {

@@ -10,11 +10,11 @@ extension BenchCommand {
         abstract: "Show result files as one HTML page with pictures, or as a single picture.",
         usage: "\(Tool.name) report [<options>] <results.csv> [<more.csv> ...]",
         discussion: """
-          The page shows the times, whether outputs are right and, with --baseline, whether anything got slower; below \
-          are time over size, every \(Tool.vocabulary.subject)'s accuracy and cost, the machine, and every \
-          benchmark with all that is known of it. It is one file that loads nothing from elsewhere; the same results give \
-          the same bytes. --format svg writes the picture named with --chart instead; an unknown name lists those there \
-          are. The exit code is 2 when a file cannot be read; what a comparison finds does not change it.
+          The page shows the times, whether outputs are right and, with --baseline, whether anything became slower; \
+          below that are time over size, every \(Tool.vocabulary.subject)'s accuracy and cost, the machine, and every \
+          benchmark in detail. It is a single self-contained file; the same results give the same bytes. --format svg \
+          writes the picture given by --chart instead; an unknown name lists those that exist. The exit code is 2 if a \
+          file cannot be read; findings of a comparison do not affect it.
           """)
     }
 
@@ -23,18 +23,18 @@ extension BenchCommand {
     }
 
     @Argument(
-      help: "Result files of 'run'; of several launches of a benchmark, the fastest counts.",
+      help: "Result files of 'run'; the fastest launch of each benchmark counts.",
       completion: .table)
     var files: [String] = []
 
-    @Option("file", .table, "An earlier result file, to show what changed since.") var baseline: String?
+    @Option("file", .table, "An earlier result file, to show changes since then.") var baseline: String?
 
     @Option(
       "file", .table,
-      "A file of 'check --output': the largest errors over whole domains take the place of those of the run.")
+      "A file of 'check --output': its largest errors over whole domains replace those of the run.")
     var check: String?
 
-    @Option("file", .table, "A file of 'check --map': where in their domains errors are large.") var map: String?
+    @Option("file", .table, "A file of 'check --map': errors over the parts of the domains.") var map: String?
 
     @OptionGroup var rules: ComparisonOptions
 
@@ -50,7 +50,7 @@ extension BenchCommand {
     @Option(help: "The picture to write with --format svg, such as launches.") var chart: String?
 
     func validate() throws {
-      guard !files.isEmpty else { throw ValidationError("Name a result file, such as \(Tool.name)-….csv.") }
+      guard !files.isEmpty else { throw ValidationError("Give a result file, such as \(Tool.name)-….csv.") }
       guard (format == .svg) == (chart != nil) else {
         throw ValidationError("--format svg and --chart belong together; for example: --format svg --chart launches.")
       }
@@ -71,7 +71,7 @@ extension BenchCommand {
       try StandardOutput.print("report:     \(path)")
     }
 
-    /// The file of the page or the picture; without a name of its own in the current folder, not next to the results.
+    /// The file of the page or the picture; by default in the current folder, not next to the results.
     private var path: String {
       if let output = output.first { return output }
       let name = files[0].split(separator: "/").last.map(String.init) ?? files[0]
@@ -88,12 +88,12 @@ extension BenchCommand {
         comparison: try comparison(with: sources.flatMap(\.rows)), check: try domainErrors(), parts: Tool.reportParts)
     }
 
-    /// A file; `nil` for one that has a header and no line, as at the beginning of a run.
+    /// The rows of a file; `nil` if it has only a header, as at the beginning of a run.
     private static func source(_ path: String) throws -> ExportSource? {
       do {
         return try ExportSource(path: path)
       } catch {
-        // A pattern of both layers in the catch clause stops the compiler of Swift 6.2.
+        // A nested pattern in the catch clause crashes the Swift 6.2 compiler.
         guard case .malformed(_, .noLines) = error else { throw error }
         return nil
       }
@@ -123,7 +123,7 @@ extension ResultPage {
   fileprivate func picture(named name: String) throws -> [UInt8] {
     guard let chart = charts.first(where: { $0.name == name }) else {
       let names = charts.map(\.name).joined(separator: ", ")
-      throw CommandFailure.usage("there is no picture '\(name)' of these results; there are: \(names).")
+      throw CommandFailure.usage("there is no picture '\(name)' of these results; available are: \(names).")
     }
     return chart.document()
   }

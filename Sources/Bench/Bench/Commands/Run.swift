@@ -8,14 +8,14 @@ extension BenchCommand {
   struct Run: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Measure every benchmark, check the outputs, write a CSV.",
+        abstract: "Measure every benchmark, check the outputs, and write a CSV file.",
         discussion: """
           Every launch is a fresh process. It times every benchmark in blocks of about 1 ms, interleaved in random \
-          order; the first launch also compares outputs with the truth, and a benchmark that fails is not timed. Rows so \
-          far are in NAME.partial.csv until the run is complete; an existing NAME.csv is kept until then.
+          order; the first launch also compares outputs with the truth, and a benchmark that fails is not timed. The \
+          rows so far are in NAME.partial.csv until the run is complete; an existing NAME.csv is kept until then.
 
-          Exit codes: 0 fine; 1 internal or I/O error, or a benchmark that breaks; 2 a file cannot be read or used; 4 a \
-          output disagrees with the truth; 64 wrong usage; 130 interrupted.
+          Exit codes: 0 fine; 1 internal or I/O error, or a benchmark that crashes or hangs; 2 a file cannot be read \
+          or used; 4 an output disagrees with the truth; 64 wrong usage; 130 interrupted.
           """)
     }
 
@@ -24,35 +24,35 @@ extension BenchCommand {
     @OptionGroup var additions: Tool.RunOptions
     @OptionGroup var part: ShardOption
 
-    @Flag(help: "One launch of five rounds, by default of fewer sizes: about half a minute.") var quick = false
+    @Flag(help: "One launch of five rounds, by default with fewer sizes: about half a minute.") var quick = false
 
     @Option(
       name: [.short, .long],
-      help: "Fresh processes that each measure everything; comparing takes 3, better 5. (default: 3, with --quick 1)")
+      help: "Fresh processes that each measure everything; use 3 to compare, or better 5. (default: 3, with --quick 1)")
     var launches: Int?
 
     @Option(
       help: """
-        How often a launch times everything. (default: 20, up to 200 where few benchmarks make a launch short; with \
-        --quick 5)
+        Rounds of a launch, each timing everything. (default: 20, up to 200 if few benchmarks make a launch short; \
+        with --quick 5)
         """)
     var rounds: Int?
 
     @Option(
       help: ArgumentHelp(
-        "The longest the run may take, such as 90s or 10min; it gives up rounds, then launches.", valueName: "duration"),
+        "The time limit of the run, such as 90s or 10min; it drops rounds, then launches.", valueName: "duration"),
       transform: DurationArgument.nanoseconds)
     var timeBudget: UInt64?
 
     @Option(
       "commit",
       """
-      Note in the metadata which commit is measured; 'history' orders results by it. A name that git knows here, such \
-      as HEAD, is written in full and with its time.
+      Record the measured commit in the metadata; 'history' orders results by it. A name that git can resolve, such \
+      as HEAD, is recorded in full and with its time.
       """)
     var commit: String?
 
-    @Option("file", .table, "Time blocks of as many calls as this result file did.") var like: String?
+    @Option("file", .table, "Use the numbers of calls per block of this result file.") var like: String?
 
     @Option(
       "file", .table,
@@ -67,14 +67,14 @@ extension BenchCommand {
 
     @Option("file", .file(extensions: ["html"]), "Also write the run as a page; see 'report'.") var report: String?
 
-    @Flag(help: "Also count the instructions of a call, one by one, in the first three launches.") var counts = false
+    @Flag(help: "Also count the instructions of a call exactly, in the first three launches.") var counts = false
 
-    @Flag(help: "Also write every block, with what disturbed it, to NAME.samples.csv.") var samples = false
+    @Flag(help: "Also write every block, with its disturbances, to NAME.samples.csv.") var samples = false
 
     @Option(among: [.text, .csv, .json]) var format: ReportFormat = .text
 
     @Flag(
-      help: "Also list benchmarks whose time depends on where in a page outputs begin; needs 16 rounds, or 2 launches.")
+      help: "Also list benchmarks whose time depends on the page offset of outputs; needs 16 rounds, or 2 launches.")
     var explain = false
 
     @Flag(help: "Show what would be measured and how long it would take.") var dryRun = false
@@ -83,15 +83,15 @@ extension BenchCommand {
       try (1...1000).require("--launches", launches)
       try MeasurementPlan.acceptedRounds.require("--rounds", rounds)
       guard !samples || !output.isEmpty || format == .text else {
-        throw ValidationError("--samples writes next to the CSV file; name that with --output.")
+        throw ValidationError("--samples writes next to the CSV file; give that with --output.")
       }
       guard !explain || !dryRun else {
         throw ValidationError("--explain lists what was measured, and --dry-run measures nothing.")
       }
       guard part.shard == nil || (additions.written.isEmpty && report == nil && timeBudget == nil) else {
         throw ValidationError(
-          "--shard goes without \(["--report", "--time-budget"].joined(separator: " and ")) and files besides the table: what "
-            + "a part has is no whole run.")
+          "--shard excludes \(["--report", "--time-budget"].joined(separator: " and ")) and files besides the table: "
+            + "a part is not a whole run.")
       }
       try SingleOutput.require(
         output, in: [".csv"], results: part.shard == nil,
@@ -103,7 +103,7 @@ extension BenchCommand {
     func run() throws {
       guard let resume else { return try measure(resuming: nil) }
       guard Invocation.arguments(withoutFlags: [], options: ["--resume"]) == ["run"] else {
-        throw CommandFailure.usage("--resume goes on as the run began, and takes no other option.")
+        throw CommandFailure.usage("--resume continues with the options of the run, and takes no others.")
       }
       try Resumption(partial: resume).run(Tool.self)
     }
@@ -130,7 +130,7 @@ extension BenchCommand {
       return usual.with(rounds, seed: subject.seed)
     }
 
-    /// Shards have the rounds of the whole run, since times of unequal efforts make none.
+    /// Shards have the rounds of the whole run, since the minimum depends on the number of rounds.
     private func settings(for offer: Offer, of all: [String], _ earlier: Resumption?) throws -> LaunchSeries.Settings {
       var command = subject.workerCommand(of: program, for: purpose)
       if additions.isUnconditional { command.arguments.append("--unconditional") }
@@ -191,7 +191,7 @@ extension BenchCommand {
 }
 
 extension MeasurementPlan {
-  /// The plan with the rounds that a command was given, if any, and its seed.
+  /// The plan with the given rounds, if any, and the seed.
   func with(_ rounds: Int?, seed: UInt64) -> MeasurementPlan {
     var plan = rounds.map(with(rounds:)) ?? self
     plan.seed = seed

@@ -10,14 +10,14 @@ extension BenchCommand {
   struct Selftest: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Find out how small a slowdown this machine can see, and how many false alarms it raises.",
+        abstract: "Measure how small a slowdown this machine can detect, and how many false alarms it raises.",
         discussion: """
-          Measures this program against itself. Half of the benchmarks are left alone: whatever a rule calls slower \
-          there is a false alarm. The calls of the others get a calibrated wait of 2, 3, 5 or 10 %, which should be \
-          found. Both forms of 'gate' run in full; Google Benchmark, benchstat and a threshold on the median judge the \
-          same samples. With --shard, machines of one class share the repetitions.
+          Measures this program against itself. Half of the benchmarks are unchanged: any that a rule calls slower is \
+          a false alarm. The calls of the others get a calibrated delay of 2, 3, 5 or 10 %, which should be found. \
+          Both forms of 'gate' run completely; the rules of Google Benchmark, benchstat and a threshold on the median \
+          use the same samples. With --shard, machines of one class share the repetitions.
 
-          Exit codes: 0 whatever the figures are; 1 internal or I/O error; 2 a file cannot be read or used; 64 wrong \
+          Exit codes: 0 regardless of the figures; 1 internal or I/O error; 2 a file cannot be read or used; 64 wrong \
           usage; 130 interrupted.
           """)
     }
@@ -29,32 +29,32 @@ extension BenchCommand {
     @OptionGroup var subject: Tool.Options
     @OptionGroup var part: ShardOption
 
-    @Option(help: ArgumentHelp("How often everything is done; rates need many.", valueName: "count")) var `repeat` = 1
+    @Option(help: ArgumentHelp("The number of repetitions; rates need many.", valueName: "count")) var `repeat` = 1
 
-    @Option(help: "How many benchmarks take part, chosen at random.") var benchmarks = 100
+    @Option(help: "The number of benchmarks, chosen at random.") var benchmarks = 100
 
     @Option(
       help: "The forms of the gate, comma-separated. (default: paired,files)", completion: .names(Form.self),
       transform: ListArgument.names)
     var forms: [Form] = Form.allCases
 
-    @Option(name: [.short, .long], help: "Launches a side, with files.") var launches = 5
+    @Option(name: [.short, .long], help: "Launches per side, with files.") var launches = 5
 
-    @Option(help: "How often a launch times everything, with files. (default: as 'run')") var rounds: Int?
+    @Option(help: "Rounds of a launch, with files. (default: as 'run')") var rounds: Int?
 
-    @Option(help: "The most sessions of a benchmark, in pairs. (default: as 'gate')") var sessions: Int?
+    @Option(help: "The maximum number of paired sessions of a benchmark. (default: as 'gate')") var sessions: Int?
 
     @Option(
       "file", .table,
       "Also record sessions of the program against itself as CSV, and replay 20,000 comparisons from them.")
     var sessionsOutput: String?
 
-    @Option(help: "How many sessions are recorded.") var recordedSessions = 30
+    @Option(help: "The number of sessions to record.") var recordedSessions = 30
 
-    @Option(help: "The percentage of benchmarks that are made slower; 0 is the program against itself alone.")
+    @Option(help: "The percentage of benchmarks to slow down; with 0, only false alarms are measured.")
     var injected = 50
 
-    @Flag(help: "Keep a processor busy in bursts meanwhile.") var noisyNeighbour = false
+    @Flag(help: "Meanwhile, keep a processor busy in bursts.") var noisyNeighbour = false
 
     @Option(writing: "A CSV file for the counts; with --shard, the folder of the parts.", "csv")
     var output: [String] = []
@@ -71,7 +71,7 @@ extension BenchCommand {
       ]
       for (option, number, range) in ranges { try range.require(option, number) }
       guard sessions == nil || forms.contains(.paired) else {
-        throw ValidationError("--sessions is about --forms paired; add that form, or leave --sessions out.")
+        throw ValidationError("--sessions is for --forms paired; add that form, or leave --sessions out.")
       }
     }
 
@@ -91,7 +91,7 @@ extension BenchCommand {
       try conclude(try SelftestRun(self, names: names, repetitions: repetitions).counted(), offer, output)
     }
 
-    /// The numbers of the repetitions of a shard, of all from 1 on.
+    /// The numbers of a shard's repetitions, counted from 1.
     private func repetitions(of shard: Shard?) throws -> ClosedRange<Int> {
       let own = shard?.range(of: `repeat`) ?? 0..<`repeat`
       guard !own.isEmpty else {
@@ -102,7 +102,7 @@ extension BenchCommand {
       return own.lowerBound + 1...own.upperBound
     }
 
-    /// Writes and prints what was counted; a part has all its repetitions, or is not written.
+    /// Writes and prints the counts; a part is only written with all its repetitions.
     private func conclude(_ table: SelftestTable, _ offer: Offer, _ output: PartOutput) throws {
       let isInterrupted = Interrupt.isRequested
       if isInterrupted { Notice.print("interrupted; these are the repetitions so far") }

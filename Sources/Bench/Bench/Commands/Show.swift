@@ -6,21 +6,21 @@ extension BenchCommand {
   struct Show: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Print result files again: a summary, every table, or single lines.",
+        abstract: "Print result files: a summary, every table, or single lines.",
         usage: "\(Tool.name) show [<options>] <files> ...",
         discussion: """
-          Without options, the screen that 'run' ended with. --all prints every table. \
-          --filter and --skip narrow it, and then print tables, too. The exit code is 2 when a file \
+          Without options, prints the closing summary of 'run'. --all prints every table. \
+          --filter and --skip select benchmarks, and also print tables. The exit code is 2 if a file \
           cannot be read.
           """)
     }
 
     @Argument(
-      help: "Result files of 'run'; of several launches of a benchmark, the fastest counts.",
+      help: "Result files of 'run'; the fastest launch of each benchmark counts.",
       completion: .table)
     var files: [String]
 
-    @Flag(help: "Every table: subjects, limits, growth, crossovers.") var all = false
+    @Flag(help: "Print every table: subjects, limits, growth, crossovers.") var all = false
 
     @Flag(help: "Explain every column, and the notations in names.") var explain = false
 
@@ -29,7 +29,7 @@ extension BenchCommand {
     @Option(among: [.text, .markdown, .csv, .json], help: "How") var format: ReportFormat = .text
 
     func validate() throws {
-      guard !files.isEmpty else { throw ValidationError("Name a result file, such as \(Tool.name)-….csv.") }
+      guard !files.isEmpty else { throw ValidationError("Give a result file, such as \(Tool.name)-….csv.") }
       if explain, [.csv, .json].contains(format) {
         throw ValidationError("--explain explains the tables of --format text and markdown.")
       }

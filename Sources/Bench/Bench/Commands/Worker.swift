@@ -6,22 +6,22 @@ import Records
 import Stopwatch
 
 extension BenchCommand {
-  /// Times benchmarks for the process that started it; for programs, not for people.
+  /// Times benchmarks for the parent process; started by other commands, not by users.
   struct Worker: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         abstract: "Time benchmarks on request; 'run' and 'gate' start it.",
         discussion: """
-          Greets with one line of JSON on standard output, then answers one request per line of standard input until it \
-          is closed.
+          Greets with one line of JSON on standard output, then answers one request per line of standard input until \
+          it is closed.
           """,
         shouldDisplay: false)
     }
 
     @OptionGroup var subject: Tool.Options
-    @Flag(help: "Stream and divide only where a variant's name has it.") var unconditional = false
+    @Flag(help: "Stream and divide only in variants whose names state it.") var unconditional = false
 
-    @Flag(help: "Say what there is, also in a debug build, whose times mean nothing.") var list = false
+    @Flag(help: "List benchmarks, even in a debug build, whose times are meaningless.") var list = false
 
     func run() throws {
       let output = WorkerServer.Output()
@@ -51,7 +51,7 @@ extension BenchCommand {
           groups: subject.groups(try selected(from: offers)).map { $0.map(\.name) }, processors: affinity.candidates))
     }
 
-    /// The selected benchmarks with their limits; may be none.
+    /// The selected benchmarks with their limits; may be empty.
     private func selected(from offers: [OfferedBenchmark]) throws -> [OfferedBenchmark] {
       let patterns = try subject.names.selection()
       return offers.filter { patterns.includes($0.name) }.withLimits(from: offers)
@@ -59,7 +59,7 @@ extension BenchCommand {
 
     private func bench(of benchmarks: [Benchmark], _ affinity: ProcessorAffinity) -> LocalWorkbench {
       let named = Dictionary(benchmarks.map { ($0.identity.name, $0) }) { first, _ in first }
-      // Its memory is allocated on first use; paired sessions have none.
+      // Its memory is allocated on first use; paired sessions do not use it.
       lazy var panel = Panel()
       return LocalWorkbench(
         meter: DisturbanceCounters(), panel: { panel.time(clock: $0) }, affinity: affinity,
@@ -67,22 +67,22 @@ extension BenchCommand {
     }
   }
 
-  /// Samples the addresses at which benchmarks run; for programs, not for people.
+  /// Samples the addresses at which benchmarks run; started by other commands, not by users.
   struct Addresses: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        abstract: "Say where the time of benchmarks goes; 'code' and '--explain' start it.",
+        abstract: "Profile benchmarks; 'code' and '--explain' start it.",
         discussion: """
-          Makes calls of one benchmark after the other, interrupts itself some thousand times a second, and prints one \
-          JSON document: 'schema', and 'profiles' by name, each with 'places' (offset from where the program is loaded, \
-          count) and 'elsewhere' (library, symbol, count). What is not known or cannot be looked at is left out.
+          Runs one benchmark after the other, interrupts itself some thousand times a second, and prints a \
+          JSON document: 'schema', and 'profiles' by name, each with 'places' (offset from the load address, \
+          count) and 'elsewhere' (library, symbol, count). Unknown benchmarks and failures are omitted.
           """,
         shouldDisplay: false)
     }
 
     @OptionGroup var subject: Tool.Options
 
-    @Flag(help: "Count the instructions of a call at every place, in place of samples.") var counts = false
+    @Flag(help: "Count the instructions of a call at every place, instead of sampling.") var counts = false
 
     @Option(help: "The name of a benchmark; repeatable.") var benchmark: [String] = []
 

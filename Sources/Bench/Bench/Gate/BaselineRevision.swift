@@ -3,33 +3,33 @@ import HostSystem
 import Records
 import Stopwatch
 
-/// A revision of the repository in the current folder, built once and kept.
+/// A revision of the repository in the current folder, built once and cached.
 struct BaselineRevision {
-  /// Each takes some 50 MB.
+  /// The number of cached programs, of some 50 MB each.
   private static let keptPrograms = 5
 
   let revision: String
-  /// The product of the package that is the program.
+  /// The package's product that is the program.
   private let product = tool.name
   let greet: (_ program: String) throws -> WorkerGreeting
 
-  /// The program, built unless an earlier gate kept it.
+  /// The program, built unless it is cached.
   func program() throws -> String {
     let repository = try GitRepository(packageIn: FileManager.default.currentDirectoryPath)
     let commit = try repository.commit(of: revision)
     let kept = path(of: commit, in: repository)
     guard !isUsable(kept) else {
-      Notice.print("baseline \(commit.prefix(12)) as built before: \(kept)")
+      Notice.print("baseline \(commit.prefix(12)) from an earlier build: \(kept)")
       return kept
     }
-    // Before a build of minutes.
+    // Before a build that takes minutes.
     try makeFolder(AtomicFile.folder(of: AtomicFile.folder(of: kept)))
     Notice.print("building the baseline \(commit.prefix(12))")
     try build(commit, of: repository, to: kept)
     return kept
   }
 
-  /// The path of a commit's program, which is another one with other options of the build.
+  /// The path of a commit's program, which also depends on the build options.
   private func path(of commit: String, in repository: GitRepository) -> String {
     let options = tool.buildOptions.isEmpty ? "" : "-\(StableHash.of(tool.buildOptions))"
     return "\(repository.folder)/.build/\(tool.name)-baselines/\(commit)\(options)/\(product)"
@@ -54,7 +54,7 @@ struct BaselineRevision {
 
   private func build(in folder: String, _ commit: String, _ scratch: ScratchFolder) throws {
     let words = ["swift", "build", "-c", "release", "--product", product] + tool.buildOptions
-    // SwiftPM leaves locks and empty folders among the temporary files.
+    // SwiftPM leaves locks and empty folders in the temporary folder.
     let variables = ["TMPDIR": try scratch.makeFolder("tmp")]
     let (ending, lastLines) = try ExternalCommand(words, in: folder, variables: variables).follow()
     try Interrupted.require(!Interrupt.isRequested)
@@ -65,7 +65,7 @@ struct BaselineRevision {
       let message =
         "the revision '\(revision)' (\(commit.prefix(12))) does not build; '\(words.joined(separator: " "))' ended "
         + "with \(ending):\n\(lastLines.joined(separator: "\n"))"
-      // A signal, as of a system that is out of memory, means nothing about the revision.
+      // A signal, such as from an out-of-memory system, is not the revision's fault.
       if case .killed = ending { throw CommandFailure.system(message) }
       throw CommandFailure.badData(message)
     }
@@ -96,7 +96,7 @@ struct BaselineRevision {
   private static func refusal(of folder: String, _ reason: Int32) -> CommandFailure {
     .system(
       "cannot keep the baseline in '\(folder)': \(String(cString: strerror(reason))). Make that a folder that you may "
-        + "write to, or build the baseline elsewhere and name it with --baseline-bin.")
+        + "write to, or build the baseline elsewhere and pass it with --baseline-bin.")
   }
 
   private func keep(_ program: String, at kept: String) throws {

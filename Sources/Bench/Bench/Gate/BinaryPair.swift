@@ -2,13 +2,13 @@ import Foundation
 import HostSystem
 import Records
 
-/// Two programs copied to paths of equal length, since the length of a program's path moves its stack.
+/// Two programs copied to paths of equal length, since the length of a program's path shifts its stack.
 ///
-/// A script is started where it is, next to what it imports.
+/// A script is started in place, next to the files it imports.
 package struct BinaryPair {
   let (base, new): (String, String)
   let isIdentical: Bool
-  /// The programs by the paths that are started, as the user knows them.
+  /// The user's paths of the programs, by the paths that are started.
   private let originals: [String: String]
 
   package init(
@@ -21,22 +21,22 @@ package struct BinaryPair {
       areScripts ? URL(fileURLWithPath: base).standardized == URL(fileURLWithPath: new).standardized : first == second
     self.base = try Self.isScript(first) ? base : Self.write(first, scratch.makeFolder("base"))
     self.new = try Self.isScript(second) ? new : Self.write(second, scratch.makeFolder("next"))
-    // A script may be both.
+    // Both may be the same script.
     originals = [self.base: base].merging([self.new: OwnProgram.name(of: new)]) { $1 }
     guard Self.isScript(second) || mayStart(self.new) else {
       throw CommandFailure.system(
         "programs in the temporary folder '\(AtomicFile.folder(of: scratch.path))' may not be started, as on a disk "
-          + "that is mounted noexec; set TMPDIR to a folder on another.")
+          + "that is mounted noexec; set TMPDIR to a folder on another disk.")
     }
   }
 
-  /// The copies as programs that report the code they run, under the names of the originals.
+  /// The copies as profiled programs, with the names of the originals.
   package func profiled(_ arguments: [String]) -> (base: ProfiledProgram, new: ProfiledProgram) {
     let programs = [base, new].map { ProfiledProgram(path: $0, name: originals[$0], arguments: arguments) }
     return (programs[0], programs[1])
   }
 
-  /// Names the programs in errors about their copies, which are gone by then.
+  /// Replaces the copies, which are removed by then, with the originals in error messages.
   func blamingOriginals<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -55,7 +55,7 @@ package struct BinaryPair {
   /// Whether a file can be started; folders are executable, too.
   static func isProgram(_ path: String) -> Bool { FileStatus(of: path)?.kind == .file && access(path, X_OK) == 0 }
 
-  /// Whether a program is text that an interpreter reads.
+  /// Whether a program is a script for an interpreter.
   private static func isScript(_ program: [UInt8]) -> Bool { program.starts(with: "#!".utf8) }
 
   private static func write(_ program: [UInt8], _ folder: String) throws -> String {
@@ -66,10 +66,10 @@ package struct BinaryPair {
   }
 }
 
-/// A folder for the time of a command.
+/// A temporary folder of a command.
 ///
-/// It goes with the command, also when a signal ends that at once. The folder of a killed command is recognised by its free
-/// lock, and removed when the next is made.
+/// It is removed with the command, even if a signal ends that immediately. The folder of a killed command is recognised
+/// by its released lock, and is removed when the next one is created.
 package final class ScratchFolder {
   private static let prefix = "bench-scratch-"
 
@@ -102,7 +102,7 @@ package final class ScratchFolder {
     return folder
   }
 
-  /// Whether a path leads into a folder that a command has made for itself.
+  /// Whether a path is inside the scratch folder of a command.
   static func contains(_ path: String) -> Bool { path.split(separator: "/").dropLast().contains { isName(String($0)) } }
 
   private static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) && name.count == prefix.count + 6 }
@@ -115,10 +115,10 @@ package final class ScratchFolder {
     }
   }
 
-  /// Whether a folder is this user's, a minute old, and not locked.
+  /// Whether a folder belongs to this user, is over a minute old, and is not locked.
   private static func isAbandoned(_ path: String) -> Bool {
     guard let status = FileStatus(of: path, followsLink: false), status.kind == .folder else { return false }
-    // A folder is locked a moment after it is made.
+    // A folder is locked only shortly after its creation.
     guard status.owner == geteuid(), time(nil) - status.written / 1_000_000_000 > 60 else { return false }
     let folder = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard folder >= 0 else { return false }

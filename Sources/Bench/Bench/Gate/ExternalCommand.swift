@@ -2,7 +2,7 @@ import Foundation
 import HostSystem
 import Stopwatch
 
-/// A program of the system, such as git, found on the search path unless its path is given.
+/// An external program, such as git, found on the search path unless its path is given.
 package struct ExternalCommand: Sendable {
   package struct Result {
     let ending: ProcessEnding
@@ -11,7 +11,7 @@ package struct ExternalCommand: Sendable {
 
     package var status: Int32 { ending.status }
 
-    /// The end of the program, and its standard error.
+    /// A description of the program's end, with its standard error.
     package var account: String {
       let verb = if case .killed = ending { "was ended by" } else { "ended with" }
       return "\(verb) \(ending)" + (errors.isEmpty ? "" : ": \(errors)")
@@ -28,8 +28,8 @@ package struct ExternalCommand: Sendable {
     self.name = name ?? words[0]
   }
 
-  /// The environment of this process without the variables that bind git to one repository and index, as in a hook: the
-  /// folder decides.
+  /// The environment of this process without the variables that, as in a hook, bind git to one repository and index:
+  /// the folder decides.
   private static let inherited: [String: String] = {
     let repository = [
       "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE", "GIT_INDEX_FILE",
@@ -38,10 +38,10 @@ package struct ExternalCommand: Sendable {
     return ProcessInfo.processInfo.environment.filter { !repository.contains($0.key) }
   }()
 
-  /// The longest output: names of two million commits.
+  /// The largest output, enough for the names of two million commits.
   private static let mostBytes = 128 << 20
 
-  /// Runs the program, and keeps its output; where it must stop, so must everything it has started.
+  /// Runs the program, and keeps its output; to stop it, its whole process group is stopped.
   package func run(
     within seconds: Int? = nil, stoppingWhen shouldStop: () -> Bool = { Interrupt.isRequested }
   ) throws -> Result {
@@ -74,10 +74,10 @@ package struct ExternalCommand: Sendable {
     return (outcome.ending, lines.suffix(12))
   }
 
-  /// Starts the program; `nil` where none of its name is on the search path.
+  /// Starts the program; `nil` if it is not on the search path.
   private func start(_ errors: Child.Command.Errors) throws -> Child? {
     guard folder.hasPrefix("/") || !FileManager.default.currentDirectoryPath.isEmpty else {
-      throw CommandFailure.system("the current folder does not exist any more; change to one that does.")
+      throw CommandFailure.system("the current folder does not exist any more; change to an existing one.")
     }
     var command = Child.Command(
       words[0], Array(words.dropFirst()), environment: Self.inherited.merging(variables) { $1 }, in: folder)

@@ -3,7 +3,7 @@ import Records
 import Reports
 import Stopwatch
 
-/// The launches of a gate: all benchmarks, then again and again what is undecided, in fresh processes of every program.
+/// The launches of a gate: all benchmarks first, then undecided ones repeatedly, in fresh processes.
 final class GateMeasurement<Baseline: BaselineAdditions> {
   private let settings: LaunchSeries.Settings
   private let options: GateOptions<Baseline>
@@ -15,7 +15,7 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
   private var time: GateTime
   private var isRotating = false
 
-  /// Prepares launches; of the names, the file has those that are measured, in their order.
+  /// Prepares launches; `names` gives the order of the benchmarks in result files.
   init(
     _ settings: LaunchSeries.Settings, _ options: GateOptions<Baseline>, names: [String], fragile: FragileBenchmarks
   ) throws {
@@ -25,7 +25,7 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
     for path in options.resultFiles { _ = try ResultFile(path: path) }
   }
 
-  /// Measures benchmarks in fresh launches; the files get what comes first.
+  /// Measures benchmarks in fresh launches; only the first measurement is written to the files.
   func measure(_ names: Set<String>, launches: Int, _ part: Gate.Part) throws -> LaunchOutcome {
     var settings = settings
     (settings.names, settings.launches) = (names, launches)
@@ -43,12 +43,12 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
     return outcome.since(settings).withoutBroken
   }
 
-  /// Announces once that what is undecided is measured again.
+  /// Announces, once, that undecided benchmarks are repeated.
   private func announceRotation(of count: Int) {
     guard !isRotating else { return }
     isRotating = true
     let limit = time.left.map { ", at most \(NumberText.wait(nanoseconds: $0)) more" } ?? ""
-    Notice.print("then \(CountWording.count(count, "undecided benchmark")), one session after the other\(limit)")
+    Notice.print("next, \(CountWording.count(count, "undecided benchmark")), one session at a time\(limit)")
   }
 
   /// Compares the outputs of benchmarks with their references, in one short launch.
@@ -58,7 +58,7 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
     settings.plan = MeasurementPlan(rounds: 1, traceRounds: 1, blockNanoseconds: 100_000, seed: settings.plan.seed)
     settings.iterations = [:]
     if measurements == 0, let path = options.results {
-      Notice.print("'\(path)' is not written: no budget needs a time, so nothing is timed that a baseline could hold")
+      Notice.print("'\(path)' is not written: no budget needs a time, so there are no times for a baseline")
     }
     return try measure(settings, keepsResults: false).withoutBroken
   }
@@ -73,7 +73,7 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
       isFileWanted: keepsResults, writesSamples: options.samples, fragile: fragile)
     let base = try keepsResults ? baseResults(settings) : nil
     measurement.baseSamples = base?.samples
-    let limit = time.limit.map { "; \(NumberText.wait(nanoseconds: $0)) at most, with what is undecided then" } ?? ""
+    let limit = time.limit.map { "; \(NumberText.wait(nanoseconds: $0)) at most, including undecided benchmarks" } ?? ""
     if isFirst { Notice.print(measurement.announcement + limit) }
     let outcome = try measurement.run()
     try Interrupted.require(outcome.isComplete)
@@ -89,7 +89,7 @@ final class GateMeasurement<Baseline: BaselineAdditions> {
 }
 
 extension LaunchOutcome {
-  /// Leaves out broken benchmarks, which are not verdicts about numbers; the command ends with them.
+  /// The outcome without crashed benchmarks, whose outputs have no verdict; the command fails for them at its end.
   fileprivate var withoutBroken: LaunchOutcome {
     var outcome = self
     outcome.rows.removeAll { $0.agreement.isBroken }
@@ -98,7 +98,7 @@ extension LaunchOutcome {
 }
 
 extension GateMeasurement {
-  /// Refuses a budget of time in which the fewest rounds do not fit.
+  /// Throws if the fewest rounds do not fit in the time budget.
   private func requireTime(for names: [String]) throws {
     var settings = settings
     settings.budgetNanoseconds = time.budget(.all)
@@ -107,13 +107,13 @@ extension GateMeasurement {
     guard filled(settings, names).plan(fitting: first, for: names) == nil else { return }
     throw CommandFailure.usage(
       "--time-budget \(NumberText.wait(nanoseconds: budget)) is too short for \(names.count) benchmarks in "
-        + "\(settings.launches) sessions; allow more, or choose fewer benchmarks with --filter.")
+        + "\(settings.launches) sessions; allow more, or select fewer benchmarks with --filter.")
   }
 
-  /// More rounds where few benchmarks would make a launch of two programs short, unless their number is given; fewer
-  /// where there is no time.
+  /// More rounds if few benchmarks would make a paired session short, unless their number is given; fewer rounds if
+  /// time is short.
   ///
-  /// Few benchmarks fit in any case; of many, the fewest rounds are measured.
+  /// If not even the fewest rounds fit, these are measured.
   private func pairedPlan(_ settings: LaunchSeries.Settings, _ names: [String]) -> MeasurementPlan {
     let settings = filled(settings, names)
     guard let budget = settings.budgetNanoseconds else { return settings.plan }
@@ -127,7 +127,7 @@ extension GateMeasurement {
   }
 }
 
-/// The files of the program that is compared with, next to those of the program in question.
+/// The result files of the base, next to those of the program in question.
 private struct BaseResults {
   private let file: ResultFile
   private let program: String
@@ -138,7 +138,7 @@ private struct BaseResults {
     samples = try writesSamples ? SamplesFile(path: file.partialSamplesPath, like: file.samplesPath) : nil
   }
 
-  /// Writes the files, with what is known of the program in the metadata of the other one.
+  /// Writes the files, with the other program's metadata adapted to this one.
   func finish(_ rows: [ResultRow], _ run: RunMetadata) throws {
     var metadata = run
     metadata.describe(program, by: rows)
@@ -152,7 +152,7 @@ private struct BaseResults {
 }
 
 extension RunMetadata {
-  /// Keeps, of the program that was measured, only what it has reported itself.
+  /// Replaces facts about this program with those that the measured program has reported.
   mutating func describe(_ program: String, by rows: [ResultRow]) {
     if let launch = rows.first?.launch {
       (compiler, flagsID, panelID) = (launch.compiler ?? "", launch.flagsID, launch.panelID)

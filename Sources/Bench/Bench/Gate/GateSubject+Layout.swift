@@ -3,17 +3,17 @@ import Judge
 import Records
 import Stopwatch
 
-/// The influence of the order of functions on what a gate calls slower.
+/// The influence of the order of functions on benchmarks that a gate finds slower.
 extension GateSubject {
-  /// The most sessions of the program and another order of it: as few as may call something slower.
+  /// The sessions of the program and its reordered copy: the fewest that can show a slowdown.
   private static var layoutSessions: Int { 6 }
   private static var orders: [Int] { [1, 2] }
-  /// The most benchmarks that are timed: of many that are slower, layout explains few, and sooner the small slowdowns.
+  /// The maximum number of timed benchmarks; layout is likelier to explain small slowdowns, so these are first.
   private static var mostNames: Int { 20 }
 
-  /// Notes how much layout alone moves what is slower, where SwiftPM has left the link of the program.
+  /// Records the effect of layout alone on slower benchmarks, if SwiftPM's link command for the program is found.
   ///
-  /// It comes after the verdicts and changes none of them: whatever prevents it becomes a note, a signal as well.
+  /// It runs after the verdicts and never changes them: any failure, including a signal, becomes a note.
   func noteLayouts(_ outcome: inout GateOutcome, within nanoseconds: UInt64?) {
     let suspects = outcome.suspects.filter { $0.isSlower && $0.screened != nil }
     let slower = Set(suspects.sorted { $0.ratio < $1.ratio }.prefix(Self.mostNames).map(\.name))
@@ -26,11 +26,11 @@ extension GateSubject {
       }
     } catch {
       let obstacle = Interrupt.isRequested ? "interrupted" : "\(error)"
-      outcome.notes.append("how much layout alone moves what is slower is not known: \(obstacle)")
+      outcome.notes.append("the effect of layout alone on slower benchmarks is not known: \(obstacle)")
     }
   }
 
-  /// The same benchmarks in few sessions; only their ratios matter, in either direction.
+  /// The same benchmarks with few sessions; only their ratios matter, in either direction.
   private func againstItself(within nanoseconds: UInt64?) -> GateSubject {
     var subject = self
     subject.thresholds = Thresholds()
@@ -40,7 +40,7 @@ extension GateSubject {
     return subject
   }
 
-  /// The times of another order of functions, compared with those of the program.
+  /// The comparison of a program with reordered functions with the original.
   private func times(of names: Set<String>, in order: Int, _ link: ProgramLink) throws -> Comparison? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

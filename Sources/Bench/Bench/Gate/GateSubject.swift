@@ -12,12 +12,12 @@ struct GateSubject<Tool: BenchTool> {
   var thresholds: Thresholds
   var rules: ComparisonRules
   private let offer: Offer
-  /// The options of the base, where it is this program with others.
+  /// The options of the base, if it is this program with other options.
   private let counterpart: Tool.Options?
-  /// The baseline's results; `nil` where it is a program, or budgets alone are judged.
+  /// The baseline's results; `nil` if it is a program, or if only budgets are judged.
   private let base: ResultSet?
 
-  /// Collects the benchmarks, with warm inputs where the baseline's are.
+  /// Collects the benchmarks, with warm inputs if the baseline's are warm.
   init(
     _ options: GateOptions<Tool.Baseline>, _ program: ProgramOption, _ subject: Tool.Options, _ thresholds: Thresholds,
     _ rules: ComparisonRules, _ renaming: RenameOptions
@@ -28,7 +28,7 @@ struct GateSubject<Tool: BenchTool> {
     base = try Self.base(options, subject, renaming)
     if let base { subject.take(inputKinds: base.provenance.inputs) }
     (self.options, self.program, self.subject) = (options, program, subject)
-    // Other options of this program change only what is foreign to it, such as a plug-in.
+    // Other options of this program only affect foreign code, such as a plug-in.
     let offer = try Offer(subject, of: program, for: .gate)
     (self.offer, counterpart) = (
       options.additions.given == nil ? offer : offer.withFragileOnly, try options.additions.counterpart(of: subject)
@@ -51,13 +51,13 @@ struct GateSubject<Tool: BenchTool> {
     }
   }
 
-  /// Refuses, before anything is measured, rules that nothing can match and a baseline with nothing to compare.
+  /// Throws, before measuring, for rules that cannot match and for a baseline with nothing to compare.
   func requireSomethingToJudge() throws {
     try KnownBenchmarks(measured: offer.all.map(\.identity)).requireRules(of: thresholds)
     guard !judged.isEmpty else {
       throw CommandFailure.badData(
-        "'\(names.first ?? "")' and all others that are selected only show a limit of the machine, which a gate never "
-          + "judges; choose more with --filter.")
+        "'\(names.first ?? "")' and all other selected benchmarks only show a limit of the machine, which a gate never "
+          + "judges; select more with --filter.")
     }
     let provenance =
       program.isForeign
@@ -69,7 +69,7 @@ struct GateSubject<Tool: BenchTool> {
 
   func requireSound() throws { try offer.fragile.requireSound() }
 
-  /// Measures and judges; with --explain also finds out whether machine code changed.
+  /// Measures and judges; with --explain, also compares machine code.
   func judge(explainingAll explainsAll: Bool) throws -> (GateOutcome, [CodeFindings]) {
     if !program.isForeign { try subject.announce(offer.selected) }
     guard let (baseline, label) = try baselineProgram() else { return (try run(gate(nil), nil, of: judged), []) }
@@ -77,7 +77,7 @@ struct GateSubject<Tool: BenchTool> {
     defer { scratch.remove() }
     let pair = try BinaryPair(base: baseline, new: program.executable, in: scratch)
     let same = try sameCode(pair)
-    // A file has the first part only, so all of it is timed for one.
+    // A result file has only the first measurement, so that must include all benchmarks.
     let unchanged = options.results == nil ? same?.names ?? [] : []
     let time = GateTime(limit: options.timeBudget)
     var outcome = try run(gate(label), pair, of: judged, sameCode: unchanged)
@@ -88,12 +88,12 @@ struct GateSubject<Tool: BenchTool> {
       GrownFunctions(base: programs.base, new: programs.new).explain(&outcome.comparison!)
     }
     if pair.isIdentical, options.additions.given == nil {
-      outcome.notes.append("both programs are the same bytes (A/A): all differences are chance")
+      outcome.notes.append("both programs are identical (A/A): all differences are noise")
     }
     return (outcome, options.explain ? findings(outcome, pair, explainsAll) : [])
   }
 
-  /// The benchmarks that run the same code in both programs; `nil` where that is not asked for, or the code that differs is
+  /// The benchmarks that run the same code in both programs; `nil` if not requested, or if the code that differs is
   /// outside of the program.
   private func sameCode(_ pair: BinaryPair) throws -> SameCode? {
     guard !options.timeAll, options.additions.given == nil else { return nil }
@@ -101,12 +101,12 @@ struct GateSubject<Tool: BenchTool> {
     return try SameCode(among: judged, in: pair, arguments: Array(arguments))
   }
 
-  /// The program that takes turns with this one, and its name; `nil` in the other forms.
+  /// The program that is measured in turn with this one, and its label; `nil` for other kinds of baselines.
   private func baselineProgram() throws -> (path: String, label: String)? {
     switch options.form {
     case .file, .history, .budgets: return nil
     case let .program(path):
-      // Before it is copied, so that an error names the path that was typed.
+      // Before it is copied, so that an error has the path as typed.
       try BinaryPair.requireProgram(path)
       _ = try CommandFailure.explainingWorkers { try greeting(of: path) }
       return (path, path)
@@ -119,7 +119,7 @@ struct GateSubject<Tool: BenchTool> {
     }
   }
 
-  /// The gate; a baseline file is taken without what only shows the limits of the machine.
+  /// The gate; limits of the machine are removed from a baseline file.
   func gate(_ program: String?) -> Gate {
     let results = base.map { base in
       var base = base
@@ -166,14 +166,14 @@ struct GateSubject<Tool: BenchTool> {
     return settings
   }
 
-  /// As many rounds as the user wants, or as the baseline had: the minimum of more would be lower.
+  /// The given number of rounds, or the baseline's, since the minimum of more rounds would be lower.
   private func plan(_ usual: MeasurementPlan, rounds known: Int? = nil) -> MeasurementPlan {
     let accepted = MeasurementPlan.acceptedRounds
     let rounds = (options.rounds ?? known).map { min(max($0, accepted.lowerBound), accepted.upperBound) }
     return usual.with(rounds, seed: subject.seed)
   }
 
-  /// The machine code of both programs, with the options of the benchmarks.
+  /// The comparison of both programs' machine code, with the options of the benchmarks.
   private func findings(_ outcome: GateOutcome, _ pair: BinaryPair, _ explainsAll: Bool) -> [CodeFindings] {
     guard let comparison = outcome.comparison else { return [] }
     let programs = pair.profiled(subject.profiledArguments)
@@ -195,10 +195,10 @@ struct GateSubject<Tool: BenchTool> {
   }
 
   private var names: [String] { offer.names }
-  /// The benchmarks that are judged: the limits of the machine are not the program's.
+  /// The benchmarks to judge, without limits of the machine.
   private var judged: Set<String> { Set(offer.selected.filter { !$0.identity.isLimit }.map(\.name)) }
 
-  /// The options by which the user left benchmarks out.
+  /// The options with which the user excluded benchmarks.
   private var scope: FilterScope {
     let (names, narrowing) = (subject.names, subject.narrowing)
     return FilterScope(
@@ -209,7 +209,7 @@ struct GateSubject<Tool: BenchTool> {
 }
 
 extension Provenance {
-  /// The provenance of measurements of this program on this machine; without inputs, whatever they are.
+  /// The provenance of measurements of this program on this machine; without inputs, these match any.
   fileprivate static func ofThisProgram(inputs: Set<String>) -> Provenance {
     var provenance = Provenance()
     (provenance.schemas, provenance.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
@@ -219,7 +219,7 @@ extension Provenance {
     return provenance
   }
 
-  /// That of measurements of a program; what its greeting lacks is unknown.
+  /// The provenance of measurements of another program; facts missing from its greeting are unknown.
   fileprivate static func ofProgram(_ greeting: WorkerGreeting) -> Provenance {
     var provenance = Provenance()
     (provenance.schemas, provenance.machines) = ([ResultRow.currentSchema], [Machine.current().identifier])
@@ -231,16 +231,16 @@ extension Provenance {
 }
 
 extension ResultSet {
-  /// The rounds of a launch; `nil` where the file does not state them.
+  /// The rounds of a launch; `nil` if the file does not state them.
   ///
-  /// Calls longer than a block take part in few rounds. Where there are no others, the number of rounds is not known; it
-  /// was the usual one or more.
+  /// Calls longer than a block take part in few rounds. If there are no other calls, the number of rounds is unknown,
+  /// but at least the usual one.
   fileprivate func rounds(atLeast usual: Int) -> Int? {
     let isTold = benchmarks.contains { !$0.isTrace && $0.launches.contains { ($0.iterations ?? 1) > 1 } }
     return isTold ? provenance.rounds : provenance.rounds.map { max($0, usual) }
   }
 
-  /// Calls per block, by name; blocks of as many calls are the most alike.
+  /// Calls per block, by name; equal numbers make blocks most comparable.
   fileprivate var iterations: [String: Int] {
     let known = benchmarks.filter { !$0.isTrace }.compactMap { benchmark in
       benchmark.launches.first?.iterations.map { (benchmark.identity.name, $0) }

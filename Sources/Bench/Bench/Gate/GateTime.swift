@@ -2,15 +2,15 @@ import Judge
 import Records
 import Stopwatch
 
-/// The time that a gate may take, and how much is left.
+/// The time limit of a gate, and the remaining time.
 struct GateTime {
-  /// The longest time of all measurements, in nanoseconds; `nil` for none.
+  /// The limit of all measurements, in nanoseconds; `nil` for none.
   private(set) var limit: UInt64?
   private let isGiven: Bool
   private let clock: any MonotonicClock
   private var start: UInt64
 
-  /// Without a limit, what is undecided may take three times as long as the first sessions, and a minute in any case.
+  /// Without a given limit, undecided benchmarks get three times the time of the first sessions, at least a minute.
   private static let (usualMultiple, usualLeast): (UInt64, UInt64) = (4, 60_000_000_000)
 
   init(limit: UInt64?, clock: any MonotonicClock = SystemClock()) {
@@ -18,8 +18,8 @@ struct GateTime {
     start = clock.now()
   }
 
-  /// Begins the first measurement, with its expected duration in nanoseconds; launches that are compared with a
-  /// file have no limit but their number.
+  /// Begins the first measurement, with its expected duration in nanoseconds; launches compared with a file are only
+  /// limited by their number.
   mutating func begin(_ expected: UInt64, isPaired: Bool) {
     start = clock.now()
     if limit == nil, isPaired { limit = max(Self.usualMultiple * expected, expected + Self.usualLeast) }
@@ -34,12 +34,12 @@ struct GateTime {
 
   func affords(_ nanoseconds: UInt64) -> Bool { left.map { $0 >= nanoseconds } ?? true }
 
-  /// The longest time of a measurement: of the first half of a limit that was given, of others what is left.
+  /// The limit of a measurement: half of a given limit for the first one, and the remaining time for others.
   func budget(_ part: Gate.Part) -> UInt64? { part == .all ? limit.flatMap { isGiven ? $0 / 2 : nil } : left }
 }
 
 extension LaunchSeries.Settings {
-  /// The settings of more launches after those of some rows, with the calls per block and the agreements of these.
+  /// The settings of further launches after existing rows, reusing their calls per block and agreements.
   func continuing(_ rows: [ResultRow]) -> LaunchSeries.Settings {
     var settings = self
     settings.earlier = rows
@@ -49,7 +49,7 @@ extension LaunchSeries.Settings {
 }
 
 extension LaunchOutcome {
-  /// The results of a series without the rows that it continues.
+  /// The results of a series, without the rows it continued from.
   func since(_ settings: LaunchSeries.Settings) -> LaunchOutcome {
     var outcome = self
     let completed = settings.completedLaunches

@@ -27,7 +27,7 @@ package struct GitRepository {
   }
 
   func commit(of revision: String) throws -> String {
-    // Two steps, since everything after ':/' is text to search for.
+    // In two steps, since ':/' makes the rest of the argument a search text.
     let object = try git("rev-parse", "--verify", "--quiet", revision)
     guard !revision.hasPrefix("-"), object.status == 0 else { throw try unknown(revision) }
     let commit = try git("rev-parse", "--verify", "--quiet", "\(object.output)^{commit}")
@@ -40,11 +40,11 @@ package struct GitRepository {
     let remedy =
       isShallow
       ? "this clone is shallow; run 'git fetch --unshallow' first, on GitHub with 'fetch-depth: 0' at actions/checkout."
-      : "expected a branch, a tag or a commit of this repository; 'git fetch' brings those of others."
+      : "expected a branch, a tag or a commit of this repository; 'git fetch' gets those of remotes."
     return .badData("the revision '\(revision)' is unknown: \(remedy)")
   }
 
-  /// Checks a commit out at a path that does not exist yet, for as long as a body runs with the folder of the package.
+  /// Checks a commit out at a new path while a body runs, which gets the folder of the package.
   package func withWorktree<Value>(
     of commit: String, at path: String, _ body: (_ folder: String) throws -> Value
   ) throws -> Value {
@@ -62,10 +62,10 @@ package struct GitRepository {
 
   /// Removes worktrees of killed gates from the repository's list.
   ///
-  /// While git checks out it locks a worktree. Other worktrees stay: a missing folder may be on a disk that is mounted
-  /// later, and git's entry of it may be the only trace of a commit.
+  /// A worktree is locked while git checks it out. Other worktrees are kept: a missing folder may be on a disk that is
+  /// mounted later, and git's entry may be the only reference to a commit.
   private func forgetAbandonedWorktrees() throws {
-    // A paragraph per worktree, which begins with its path.
+    // There is one paragraph per worktree, which begins with its path.
     let lines = try git("worktree", "list", "--porcelain").output.split(
       separator: "\n", omittingEmptySubsequences: false)
     for entry in lines.split(separator: "") {
@@ -78,7 +78,7 @@ package struct GitRepository {
   }
 
   private func add(_ commit: String, at path: String) throws {
-    // The reason of a lock is written in the user's language, and would not be recognised later.
+    // Otherwise the lock's reason would be in the user's language, and not be recognised later.
     let words = ["git", "worktree", "add", "--detach", path, commit]
     let result = try ExternalCommand(words, in: folder, variables: ["LANGUAGE": "C"]).run()
     try Interrupted.require(!Interrupt.isRequested)
@@ -87,11 +87,11 @@ package struct GitRepository {
     }
   }
 
-  /// The removal of a worktree, also of one whose checkout was interrupted.
+  /// The removal of a worktree, even if its checkout was interrupted.
   private func removal(of path: String) -> @Sendable () -> Void {
     let command = ExternalCommand(["git", "worktree", "remove", "--force", "--force", path], in: folder)
     return {
-      // Git refuses half a worktree, but not one that is gone.
+      // Git refuses to remove an incomplete worktree, but not a missing one.
       try? FileManager.default.removeItem(atPath: path)
       _ = try? command.run(stoppingWhen: { false })
     }
@@ -104,9 +104,9 @@ package struct GitRepository {
 
 package struct CommitLog {
   struct Commit {
-    /// The full name where git knows it, else the given one.
+    /// The full hash if git knows the commit, else the given name.
     let name: String
-    /// ISO 8601 in UTC; `nil` where git does not know the commit.
+    /// ISO 8601 in UTC; `nil` if git does not know the commit.
     let time: String?
   }
 
@@ -114,7 +114,7 @@ package struct CommitLog {
 
   package init(folder: String) { self.folder = folder }
 
-  /// The commit of a revision; by the given name alone where git is missing or does not know it.
+  /// The commit of a revision; only its given name if git is missing or does not know it.
   func commit(_ revision: String) throws -> Commit {
     let format = ["--date=format-local:%Y-%m-%dT%H:%M:%SZ", "--format=%H %cd"]
     let result = try git(["log", "-1", "--end-of-options", "\(revision)^{commit}", "--"], format)
@@ -124,13 +124,13 @@ package struct CommitLog {
   }
 
   func names() throws -> [String] {
-    guard FileStatus(of: folder)?.kind == .folder else { throw noCommits("that is no folder") }
+    guard FileStatus(of: folder)?.kind == .folder else { throw noCommits("not a folder") }
     let result = try git(["log", "--topo-order", "--reverse"], ["--format=%H"])
     guard result.status == 0 else { throw noCommits(result.errors) }
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  /// The first lines of commits' messages, by the names that were given; without those that git does not know.
+  /// The subject lines of commits by the given names, without those that git does not know.
   func subjects(of commits: [String]) throws -> [String: String] {
     let pairs = try commits.map { commit in
       (commit, try git(["log", "-1", "--end-of-options", "\(commit)^{commit}", "--"], ["--format=%s"]))
@@ -139,11 +139,11 @@ package struct CommitLog {
     return Dictionary(known.map { ($0.0, $0.1.output) }) { first, _ in first }
   }
 
-  /// The trees of the program's sources in the commit that is checked out; `nil` where git does not know them.
+  /// The tree hashes of the program's sources in the commit that is checked out; `nil` if unknown.
   package func sources() -> SourceTrees? {
     guard let mark = tool.sourcesMark else { return nil }
     let places = ["Sources", "Benchmarks", "Package.swift"]
-    // The last name tells this package from one that depends on it.
+    // The last name distinguishes this package from packages that depend on it.
     let names = (places + [mark]).map { "HEAD:\($0)" }
     let status = ["--no-optional-locks", "status", "--porcelain", "--untracked-files=normal", "--"]
     guard let trees = try? git(["rev-parse"] + names, []), trees.status == 0,
@@ -155,7 +155,7 @@ package struct CommitLog {
 
   private func noCommits(_ reason: String) -> CommandFailure {
     .badData(
-      "--git '\(folder)': git finds no commits there (\(reason)); name a folder of the repository that was measured.")
+      "--git '\(folder)': git finds no commits there (\(reason)); use a folder of the measured repository.")
   }
 
   private func git(_ words: [String], _ options: [String]) throws -> ExternalCommand.Result {

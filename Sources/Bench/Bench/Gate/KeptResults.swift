@@ -4,24 +4,24 @@ import Records
 
 struct KeptResults {
   let paths: [String]
-  /// A folder of the repository whose order commits have; `nil` for the order of their times.
+  /// A folder of the repository that determines the order of commits; `nil` for the order of their times.
   let git: String?
-  /// The file for what is known; `nil` for the usual place.
+  /// The cache file; `nil` for the usual place.
   var cache: String?
   var isKept = true
   var renames = Renames()
 
   func order() throws -> CommitOrder { CommitOrder(try git.map { try CommitLog(folder: $0).names() } ?? []) }
 
-  /// Reads what is new, and what was kept of the rest, and names files that are copies.
+  /// Reads new files, and the cache for others, and prints a note about copies.
   func history(_ order: CommitOrder) throws -> History {
     let history = try read(order)
     let copies = history.copies.shortened(to: 76).map { "'\($0)'" }
-    if !copies.isEmpty { Notice.print("Note: copies of other results are left out: \(copies.listed)") }
+    if !copies.isEmpty { Notice.print("Note: copies of other results are ignored: \(copies.listed)") }
     return history
   }
 
-  /// The last results that this program's can be compared with; with inputs as they had, unless some are requested.
+  /// The last results that are comparable with this program's, with any kind of inputs unless one is requested.
   func last(comparableTo provenance: Provenance) throws -> ResultSet {
     let (order, folder) = (try self.order(), paths[0])
     let history = try self.history(order)
@@ -38,9 +38,9 @@ struct KeptResults {
   private func nothingComparable(in history: History, to provenance: Provenance) -> String {
     let own = [provenance.machines, provenance.compilers].compactMap(\.first).joined(separator: ", ")
     let others = history.groups.map { "\($0.points.count) of \($0.key.text)" }.joined(separator: "; ")
-    let known = git.map { " of commits that git knows in '\($0)'; a shallow clone knows few" } ?? ""
-    return "'\(paths[0])' has no result that is comparable with \(own)\(known). Results are: \(others). Record a first "
-      + "one there with '\(Gate.recording())', on this machine and built as this program was."
+    let known = git.map { " of commits that git knows in '\($0)'; a shallow clone has few" } ?? ""
+    return "'\(paths[0])' has no result that is comparable with \(own)\(known). It has: \(others). Record a first "
+      + "one there with '\(Gate.recording())', on this machine and with the same build flags."
   }
 
   private func read(_ order: CommitOrder) throws -> History {
@@ -48,7 +48,7 @@ struct KeptResults {
       return try History.read(paths, order: order, cache: cachePath, renames: renames)
     } catch let error as FileError {
       guard cache == nil else { throw error }
-      // A folder that cannot be written is read all the same.
+      // Results are still read if the cache cannot be written.
       Notice.print("nothing is kept: \(error)")
       return try History.read(paths, order: order, renames: renames)
     } catch {
@@ -57,18 +57,18 @@ struct KeptResults {
   }
 
   private var cachePath: String? {
-    // What is kept has the names as they were.
+    // The cache has the original names.
     guard isKept, renames.pairs.isEmpty else { return nil }
     if let cache { return cache }
     return paths.count == 1 && FileStatus(of: paths[0])?.kind == .folder ? Self.usualCache(of: paths[0]) : nil
   }
 
-  /// The file in the user's folder of caches that keeps what is known of a folder of results.
+  /// The cache file of a folder of results, in the user's cache folder.
   private static func usualCache(of folder: String) -> String {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let caches = (named ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache") + "/\(tool.name)"
-    // Where this fails, writing the file does, which is reported.
+    // If this fails, writing the file also fails, which is reported.
     try? FileManager.default.createDirectory(atPath: caches, withIntermediateDirectories: true)
     let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
     return caches + "/history-" + StableHash.digits(of: Array(place.utf8))

@@ -2,14 +2,14 @@ import Foundation
 import HostSystem
 import Records
 
-/// The link of a program that SwiftPM has built, which can be repeated with the functions in another order.
+/// The link command of a program built by SwiftPM, which can be repeated with functions in another order.
 package struct ProgramLink {
-  /// The command, as SwiftPM keeps it in the folder of the build.
+  /// The command, as SwiftPM stores it in the build folder.
   private let words: [String]
-  /// The place of the program's path among them.
+  /// The index of the program's path among the words.
   private let place: Int
 
-  /// Finds the link of a program; `nil` of a script, a copy, or a program that SwiftPM has not built.
+  /// Finds the link of a program; `nil` for a script, a copy, or a program not built by SwiftPM.
   package init?(of program: String) {
     // BUILD/TRIPLE/release/PROGRAM is linked as BUILD/release.yaml describes.
     let path = Self.resolved(program)
@@ -27,9 +27,9 @@ package struct ProgramLink {
     return nil
   }
 
-  /// Links the same objects once more, which takes a second or two; the path of the result.
+  /// Links the same objects again, in a second or two, and returns the path of the result.
   ///
-  /// The linker lld moves sections: functions where each has a section of its own, otherwise whole source files.
+  /// The linker, lld, reorders sections: functions if each has its own section, otherwise whole source files.
   package func program(inOrder seed: Int, _ scratch: ScratchFolder) throws -> String {
     var words = words + ["-use-ld=lld", "-Xlinker", "--shuffle-sections=.text*=\(seed)"]
     words[place] = scratch.path + "/linked"

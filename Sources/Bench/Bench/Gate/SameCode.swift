@@ -7,10 +7,10 @@ import Stopwatch
 /// The benchmarks that run the same machine code in both programs of a gate, so that one session of them is enough.
 struct SameCode {
   private(set) var names: Set<String> = []
-  /// The reason for an empty set; `nil` where some are the same.
+  /// The reason for an empty set; `nil` if some benchmarks have the same code.
   private(set) var note: String?
 
-  /// Runs both programs at once, which takes some seconds for a hundred benchmarks.
+  /// Runs both programs concurrently, which takes some seconds for a hundred benchmarks.
   ///
   /// - Parameter arguments: The options of the benchmarks.
   init(among names: Set<String>, in pair: BinaryPair, arguments: [String]) throws {
@@ -36,30 +36,30 @@ struct SameCode {
     var document = FingerprintDocument()
     do {
       guard try contents(of: program).starts(with: [0x7F] + Array("ELF".utf8)) else {
-        document.obstacle = "is no program of machine code for Linux"
+        document.obstacle = "is not a native Linux program"
         return document
       }
       let command = ExternalCommand(
         [program] + words, in: FileManager.default.currentDirectoryPath,
-        // Random hashes would make a dictionary grow here and not there; traces of crashes would take seconds.
+        // Random hash seeds could make a dictionary grow in only one program; backtraces would take seconds.
         variables: ["SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no"])
       let result = try command.run(within: 30 + count)
       guard result.status == 0,
         let data = try? JSONDecoder().decode(FingerprintDocument.self, from: Data(result.output.utf8)),
         data.schema == FingerprintDocument.currentSchema
       else {
-        document.obstacle = "cannot say which code its benchmarks run; it is another version, or made without Bench"
+        document.obstacle = "cannot report the code that its benchmarks run; it is another version, or not of Bench"
         return document
       }
       document = data
     } catch {
-      document.obstacle = "cannot be asked which code its benchmarks run: \(error)"
+      document.obstacle = "cannot report which code its benchmarks run: \(error)"
     }
     return document
   }
 }
 
-/// Work on several threads at once.
+/// Concurrent work on several threads.
 private enum Concurrently {
   static func map<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], _ transform: @Sendable (Input) -> Output

@@ -7,8 +7,8 @@ struct ComparisonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The smallest change that counts, such as 3% or 0.03, unless a pattern of --thresholds has another. (default: 3%; \
-      2% of two programs that take turns)
+      The smallest change that counts, such as 3% or 0.03, unless --thresholds sets another by pattern. (default: 3%; \
+      2% for two programs measured in turn)
       """, valueName: "change"),
     transform: { text in try ValidationError.interpreting { try Percentage.fraction(text) } })
   var threshold: Double?
@@ -16,37 +16,37 @@ struct ComparisonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What may fail, comma-separated: time, instructions, allocations. Counts per call are exact, and growth by more \
-      than 0.5 % of instructions, or any of allocations, fails at once. (default: what both sides have; 'gate' \
-      measures time and allocations)
+      Metrics that may fail, comma-separated: time, instructions, allocations. Counts per call are exact; growth by \
+      more than 0.5 % in instructions, or any in allocations, fails. (default: those on both sides; 'gate' measures \
+      time and allocations)
       """, valueName: "metrics"),
     completion: .names(Metric.self), transform: ListArgument.names)
   var metrics: [Metric] = []
 
   @Option("file", .file(), "A file with thresholds and budgets of single benchmarks.") var thresholds: String?
 
-  @Flag(help: "Allow for the number of benchmarks so that all that is flagged is right with 95 %.") var strict = false
+  @Flag(help: "Correct for the number of benchmarks: with 95 % probability, no finding is false.") var strict = false
 
   @OptionGroup var renaming: RenameOptions
 
-  @Flag(help: "Compare also what is not comparable: another machine, compiler, panel or input.") var force = false
+  @Flag(help: "Compare even if the machine, compiler, panel or inputs differ.") var force = false
 
   func validate() throws { try SingleOutput.require(thresholds, "--thresholds") }
 
-  /// Refuses options of comparisons, and some others, where nothing is compared.
+  /// Throws if an option about comparisons, or another given one, has no effect because nothing is compared.
   func requireNoneGiven(_ others: (option: String, isGiven: Bool)...) throws {
     let options =
       [("--threshold", threshold != nil), ("--strict", strict), ("--force", force)] + [("--metrics", !metrics.isEmpty)]
       + [("--rename", !renaming.rename.isEmpty)] + others
     guard let idle = options.first(where: \.1)?.0 else { return }
     throw ValidationError(
-      "\(idle) is about comparisons, and without a baseline nothing is compared; leave it out, or name a baseline with "
+      "\(idle) is for comparisons, and without a baseline nothing is compared; leave it out, or give a baseline with "
         + "--baseline FILE.")
   }
 
   var readFiles: [FileUse] { FileUse.plain("--thresholds", [thresholds]) + renaming.readFiles }
 
-  /// The rules that the options describe, and a thresholds file, whose thresholds come before the general one.
+  /// The rules of the options and of a thresholds file, whose thresholds take precedence over the general one.
   func rules(with thresholds: Thresholds?) -> ComparisonRules {
     var rules = ComparisonRules()
     if let threshold { rules.threshold = threshold }
@@ -75,7 +75,7 @@ struct ComparisonOptions: ParsableArguments {
     return comparison
   }
 
-  /// Notes on a thresholds file: that budgets were not judged, and rules without effect, which are not errors, since
+  /// Notes on a thresholds file: budgets that were not judged, and rules without effect, which are not errors, since
   /// they may be about a plug-in.
   func notes(on thresholds: Thresholds?, among sets: [ResultSet]) throws -> [String] {
     guard let thresholds else { return [] }
@@ -85,12 +85,12 @@ struct ComparisonOptions: ParsableArguments {
   }
 }
 
-/// Benchmarks that were renamed between the results of a command.
+/// Options for benchmarks that were renamed between results.
 struct RenameOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Compare the benchmark that was OLD, or all below OLD/, under the name NEW; repeatable, or a file of one pair per \
+      Compare benchmark OLD, or all below OLD/, under the name NEW; repeatable, or a file with one pair per \
       line.
       """, valueName: "old=new"),
     completion: .file())
@@ -100,15 +100,15 @@ struct RenameOptions: ParsableArguments {
 
   func renames() throws -> Renames { try CommandFailure.interpreting("--rename: ") { try Renames(rename) } }
 
-  /// The base with the names that the other results have.
+  /// The base with the names of the other results.
   func renamed(_ base: ResultSet) throws -> ResultSet { try base.renamed(renames()) }
 }
 
-/// Whether machine code is compared as well, and the programs that have it.
+/// Options for comparing machine code, with the programs that have it.
 struct ExplanationOptions: ParsableArguments {
   static let help: ArgumentHelp = """
-    Report whether the machine code of every benchmark that changed is the same, moved or different, and show both \
-    loops; with --all of every benchmark. Needs objdump.
+    Report whether the machine code of each changed benchmark is the same, moved or different, and show both \
+    loops; with --all for every benchmark. Needs objdump.
     """
 
   @Flag(help: Self.help) var explain = false
@@ -117,8 +117,8 @@ struct ExplanationOptions: ParsableArguments {
     parsing: .upToNextOption,
     help: ArgumentHelp(
       """
-      With --explain, as the last option: the programs that measured, in the order of the files unless the metadata \
-      names the builds.
+      With --explain, as the last option: the measured programs, in the order of the files unless the metadata \
+      states the builds.
       """, valueName: "program"),
     completion: .file())
   var programs: [String] = []
@@ -127,8 +127,8 @@ struct ExplanationOptions: ParsableArguments {
     guard explain == !programs.isEmpty else {
       throw ValidationError(
         explain
-          ? "--explain needs the programs that measured: --programs OLD NEW"
-          : "--programs is for --explain, which looks into them.")
+          ? "--explain needs the measured programs: --programs OLD NEW"
+          : "--programs is for --explain, which examines them.")
     }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Judge
 import Records
 
-/// Files of a command that an option, an argument or a variable names.
+/// Files of a command, given by an option, an argument or an environment variable.
 package struct FileUse {
   /// The option or the variable; `nil` for an argument.
   package let option: String?
@@ -25,7 +25,7 @@ package struct FileUse {
     uses(option, paths) { [$0] + ResultTree.paths(below: $0).flatMap(family) }
   }
 
-  /// Parts of shards, and their folders; a table without a manifest is not one.
+  /// Parts of shards, and their folders; a table without a manifest is not a part.
   package static func parts(_ option: String?, _ paths: [String?]) -> [FileUse] {
     uses(option, paths) { path in
       let tables = (try? ShardSet.tables(path)) ?? []
@@ -39,7 +39,7 @@ package struct FileUse {
     paths.compactMap { $0 }.filter { !$0.isEmpty }.map { FileUse(option: option, path: $0, files: files($0)) }
   }
 
-  /// A table with its metadata and samples, also under their names during the run.
+  /// A table with its metadata and samples, including their names during the run.
   private static func family(_ table: String) -> [String] {
     let metadata = ".meta.json"
     let stem = ResultFile.metadataPath(besideTable: table).dropLast(metadata.count)
@@ -48,12 +48,12 @@ package struct FileUse {
   }
 }
 
-/// The file at a path, however the path is written.
+/// The identity of the file at a path, regardless of the path's form.
 package enum FileIdentity: Hashable {
   case existing(FileStatus.Node)
-  /// A new file, by its folder and its name there.
+  /// A new file, by its folder and its name in it.
   case missing(folder: FileStatus.Node, name: String)
-  /// A file without a folder, by its absolute path.
+  /// A file in a missing folder, by its absolute path.
   case path(String)
 
   package init(_ path: String) {
@@ -69,7 +69,7 @@ package enum FileIdentity: Hashable {
     }
   }
 
-  /// Refuses to write to an input, or twice to one file.
+  /// Throws if an output is also an input, or if two outputs are the same file.
   package static func requireDistinct(
     outputs: [FileUse], inputs: @autoclosure () -> [FileUse], fixed: [FileUse] = FileUse.environment
   ) throws {
@@ -88,7 +88,7 @@ package enum FileIdentity: Hashable {
 }
 
 extension FileUse {
-  /// Devices and pipes are left out.
+  /// The identities of the files, except devices and pipes.
   fileprivate var identities: [(file: String, identity: FileIdentity)] {
     files.filter { FileStatus(of: $0)?.kind != .other }.map { ($0, FileIdentity($0)) }
   }
@@ -105,7 +105,7 @@ extension FileUse {
 }
 
 package enum InputFile {
-  /// Reads a file and decodes it; either error is bad data and names the path.
+  /// Reads a file and decodes it; either error is reported as bad data, with the path.
   package static func decode<Value>(_ path: String, _ decode: (String) throws -> Value) throws -> Value {
     let bytes = try CommandFailure.reading { try contents(of: path) }
     guard let text = String(bytes: bytes, encoding: .utf8) else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Judge
 
-/// The baseline of a gate, and how long it looks.
+/// The baseline of a gate, and the extent of its measurements.
 package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
   enum Form: Equatable {
     case file(String)
@@ -9,11 +9,11 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
     case program(String)
     case revision(String)
     case otherOptions(label: String)
-    /// No baseline: budgets alone.
+    /// No baseline: budgets only.
     case budgets
   }
 
-  @Option("file", .table, "Compare with a result file of this machine, best of 'run --launches 5 --warm-inputs'.")
+  @Option("file", .table, "Compare with a result file of this machine, ideally from 'run --launches 5 --warm-inputs'.")
   var baseline: String?
 
   @Option(
@@ -23,24 +23,24 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
 
   @Option(
     "folder", .directory,
-    "With --history, only with results of the commit checked out in this git repository, and of those before it.")
+    "With --history, use only results of the commit checked out in this git repository, and of earlier ones.")
   var git: String?
 
-  @Option("program", .file(), "Compare with another build of this program, taking turns.") var baselineBin: String?
+  @Option("program", .file(), "Compare with another build of this program, measured in turn.") var baselineBin: String?
 
-  @Option("revision", "Compare with that revision of the repository in the current folder, built first, taking turns.")
+  @Option("revision", "Compare with a revision of the current folder's repository, built first and measured in turn.")
   var baselineRev: String?
 
   @OptionGroup var additions: Baseline
 
   @Option(
     name: [.short, .long],
-    help: "Fresh processes with --baseline and --history, up to six times as many for what looks slower. (default: 5)")
+    help: "Fresh processes with --baseline and --history; up to six times as many for apparent slowdowns. (default: 5)")
   var launches: Int?
 
   @Option(
     help: """
-      How often each times everything. (default: as the baseline did; otherwise 20, up to 200 for few budgets)
+      Rounds of each launch. (default: as in the baseline; otherwise 20, up to 200 for few budgets)
       """)
   var rounds: Int?
 
@@ -51,7 +51,7 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The longest that measuring may take, such as 90s or 5min; half of it is kept for what is undecided at first.",
+      "The time limit of measuring, such as 90s or 5min; half of it is reserved for undecided benchmarks.",
       valueName: "duration"),
     transform: DurationArgument.nanoseconds)
   var timeBudget: UInt64?
@@ -59,15 +59,15 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
   @Option(
     "file", .table,
     """
-    Keep the times as a result file, which can be the next --baseline; those of another program in NAME.base.csv. \
-    --output keeps the verdicts.
+    Write the times to a result file, which can be the next --baseline; those of the base are in NAME.base.csv. \
+    --output writes the verdicts.
     """)
   package var results: String?
 
-  @Flag(help: "With --results, also write every block, with what disturbed it, to NAME.samples.csv.")
+  @Flag(help: "With --results, also write every block, with its disturbances, to NAME.samples.csv.")
   var samples = false
 
-  @Flag(help: "Also time benchmarks in full whose machine code is the same in both programs.") var timeAll = false
+  @Flag(help: "Also fully time benchmarks whose machine code is the same in both programs.") var timeAll = false
 
   @Flag(help: ExplanationOptions.help) var explain = false
 
@@ -87,28 +87,28 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
       ("--baseline-rev", baselineRev), (additions.given?.option ?? "", additions.given?.value),
     ].filter { $0.1 != nil }
     guard given.count <= 1 else {
-      throw ValidationError("\(given.map(\.0).joined(separator: " and ")) exclude each other; choose one.")
+      throw ValidationError("\(given.map(\.0).joined(separator: " and ")) exclude each other; use only one.")
     }
     if let (name, value) = given.first, value == "" { throw ValidationError("\(name) needs a value.") }
     if git != nil, history == nil {
-      throw ValidationError("--git selects among the results of --history FOLDER; name that, too.")
+      throw ValidationError("--git selects among the results of --history FOLDER; add that, too.")
     }
     guard !explain || isPaired else {
       throw ValidationError(
-        "--explain compares the machine code of two programs; name one with --baseline-bin or --baseline-rev.")
+        "--explain compares the machine code of two programs; give one with --baseline-bin or --baseline-rev.")
     }
     guard !timeAll || isPaired else {
-      throw ValidationError("--time-all is for two programs; name one with --baseline-bin or --baseline-rev.")
+      throw ValidationError("--time-all is for two programs; give one with --baseline-bin or --baseline-rev.")
     }
     for (option, count) in [("--launches", launches), ("--sessions", sessions), ("--rounds", rounds)] {
       try (1...1000).require(option, count)
     }
-    if isPaired, launches != nil { throw ValidationError("two programs that take turns do so in --sessions.") }
+    if isPaired, launches != nil { throw ValidationError("--launches is not for two programs; use --sessions.") }
     if !isPaired, sessions != nil {
-      throw ValidationError("--sessions is for two programs that take turns; otherwise use --launches.")
+      throw ValidationError("--sessions is for two programs measured in turn; otherwise use --launches.")
     }
     if samples, results == nil {
-      throw ValidationError("--samples writes next to the result file; name it with --results.")
+      throw ValidationError("--samples writes next to the result file; give that with --results.")
     }
     try SingleOutput.require(results, "--results", in: [".csv"])
   }
@@ -118,7 +118,7 @@ package struct GateOptions<Baseline: BaselineAdditions>: ParsableArguments {
       + FileUse.plain("--baseline-bin", [baselineBin]) + additions.readFiles
   }
 
-  /// The result file of the program that is compared with, next to that of the program in question.
+  /// The result file of the base, next to that of the program in question.
   var baseResults: String? {
     isPaired ? results.map { ($0.hasSuffix(".csv") ? String($0.dropLast(4)) : $0) + ".base.csv" } : nil
   }

@@ -5,7 +5,7 @@ import Records
 package struct NameOptions: ParsableArguments {
   package init() {}
 
-  /// The kinds of names there are: those of benchmarks, and those of the tool's own checks.
+  /// The kinds of names: those of benchmarks, and those of the tool's own checks.
   package enum Subject: Sendable {
     case benchmarks, checks
   }
@@ -23,7 +23,7 @@ package struct NameOptions: ParsableArguments {
     try ValidationError.interpreting { try BenchmarkSelection(filters: filter, skips: skip) }
   }
 
-  /// Keeps what the patterns select; refuses patterns without effect.
+  /// Keeps the selected elements; throws for patterns without effect.
   package func select<Element>(
     _ elements: [Element], _ subject: Subject = .benchmarks, name: (Element) -> String
   ) throws -> [Element] {
@@ -33,23 +33,23 @@ package struct NameOptions: ParsableArguments {
     return elements.filter { selection.includes(name($0)) }
   }
 
-  /// Refuses patterns without effect on the names of a file or folder; without names, nothing is refused.
+  /// Throws for patterns without effect on the names of a file or folder, if there are any names.
   ///
-  /// A single pattern may be about names of other files instead.
+  /// A single pattern may match names of other files instead.
   package func requireMatch(among names: [String], of place: String, others: [String] = []) throws {
     guard let example = names.first else { return }
     try requireEffect(
       on: names, others: others, .benchmarks, "nothing in '\(place)'", "; a name there is '\(example)'.")
   }
 
-  /// Refuses patterns that leave no name, and single ones that match no name that there is, with the nearest name.
+  /// Throws if the patterns select no name, or if one matches no existing name, with the nearest name.
   private func requireEffect(
     on names: [String], others: [String] = [], _ subject: Subject, _ nothing: String, _ remedy: String
   ) throws {
     let selection = try selection()
     guard names.contains(where: selection.includes) else {
       let filters = try BenchmarkSelection(filters: filter)
-      let hint = names.contains(where: filters.includes) ? ": --skip leaves nothing of it." : nil
+      let hint = names.contains(where: filters.includes) ? ": --skip excludes everything." : nil
       throw CommandFailure.usage("\(nothing) matches \(text)\(hint ?? nearest(to: filter, names, remedy))")
     }
     for (option, pattern) in patterns where try !Self.matches(pattern, names + others, subject) {
@@ -57,7 +57,7 @@ package struct NameOptions: ParsableArguments {
     }
   }
 
-  /// Whether a pattern matches one of some names, or one that other options or another machine have.
+  /// Whether a pattern matches one of these names, or one that exists with other options or on another machine.
   private static func matches(_ pattern: String, _ names: [String], _ subject: Subject) throws -> Bool {
     let selection = try BenchmarkSelection(filters: [pattern])
     guard !names.contains(where: selection.includes) else { return true }
@@ -65,7 +65,7 @@ package struct NameOptions: ParsableArguments {
     return try tool.names(for: pattern, subject).contains(where: selection.includes)
   }
 
-  /// The word of a name that a word of a pattern was meant to be, else the nearest name.
+  /// The likely correction of a pattern's word, else the nearest name.
   private func nearest(to patterns: [String], _ names: [String], _ remedy: String) -> String {
     let correction = patterns.lazy.compactMap { NearestName.correction(of: $0, among: names) }.first
     if let correction { return "; did you mean '\(correction.part)' instead of '\(correction.word)'?" }
@@ -82,10 +82,10 @@ package struct NameOptions: ParsableArguments {
   }
 }
 
-/// All benchmarks there are, whatever is chosen of them: what a pattern or a rule of a thresholds file can be about.
+/// All existing benchmarks, selected or not, which a pattern or a rule of a thresholds file can match.
 package struct KnownBenchmarks {
-  /// The benchmarks that the command would measure without --filter and --skip, with recipes and tables of its own; or
-  /// those of the files that it compares.
+  /// The benchmarks that the command would measure without --filter and --skip, including its own recipes and tables;
+  /// or those of the files that it compares.
   package let measured: [BenchmarkIdentity]
 
   package func requireRules(of thresholds: Thresholds) throws {
@@ -93,10 +93,10 @@ package struct KnownBenchmarks {
     guard unknown.isEmpty else { throw CommandFailure.badData(unknown.joined(separator: "\n")) }
   }
 
-  /// The place of every rule that applies to nothing under any filter, and the nearest name; what a filter merely leaves
-  /// out is fine.
+  /// The place of every rule that applies to nothing regardless of filters, with the nearest name; rules for benchmarks
+  /// that are only filtered out are fine.
   package func unknownRules(of thresholds: Thresholds) throws -> [String] {
-    // All benchmarks need a moment to be listed, and where nothing is filtered they are measured anyway.
+    // Listing all benchmarks takes a moment, and is only needed if a rule matches none of the measured ones.
     guard !thresholds.unknown(among: measured).isEmpty else { return [] }
     return thresholds.unknown(among: try tool.everyBenchmark(besides: measured).distinct, absent: tool.absentNames)
   }
@@ -105,6 +105,6 @@ package struct KnownBenchmarks {
 package struct SeedOption: ParsableArguments {
   package init() {}
 
-  @Option(parsing: .unconditional, help: "Seed of the inputs, and of the order of measurement; 0 or more.")
+  @Option(parsing: .unconditional, help: "The seed of the inputs and of the order of measurement; 0 or more.")
   package var seed: UInt64 = 1
 }

@@ -3,11 +3,11 @@ import HostSystem
 import Records
 import Stopwatch
 
-/// The benchmarks of a worker of this program under some options, and the selected ones.
+/// The benchmarks of a worker with the given options, and the selected ones.
 ///
 /// The worker reads the files and builds the suites; this process does not.
 struct Offer {
-  /// All benchmarks, whatever the patterns select.
+  /// All benchmarks, selected or not.
   let all: [OfferedBenchmark]
   /// The selected benchmarks with their limits; at least one.
   private(set) var selected: [OfferedBenchmark]
@@ -43,14 +43,14 @@ struct Offer {
     selected = chosen.withLimits(from: all)
   }
 
-  /// The part of a shard, with its limits.
+  /// The benchmarks of a shard, with their limits.
   func part(_ shard: Shard) -> Offer {
     var part = self
     part.selected = selected.filter { shard.includes($0.name) }.withLimits(from: all)
     return part
   }
 
-  /// The fragile benchmarks alone, with their limits.
+  /// Only the fragile benchmarks, with their limits.
   var withFragileOnly: Offer {
     var part = self
     part.selected = fragile.sound.withLimits(from: all)
@@ -63,7 +63,7 @@ struct Offer {
     selected.compactMap { line in line.identity.implementation.map { ($0, line.identity.isa ?? "none") } }
   }
 
-  /// The peak memory of a process, which opens groups one after the other.
+  /// The peak memory of a process, which opens groups one at a time.
   var peakByteCount: Int { peakByteCount(of: Set(names)) }
 
   func peakByteCount(of names: Set<String>) -> Int {
@@ -73,7 +73,7 @@ struct Offer {
 }
 
 extension LaunchSeries.Settings {
-  /// Refuses a budget that is too short for a single launch of the fewest rounds.
+  /// Throws if the budget is too short for a single launch with the fewest rounds.
   func requireTime(for names: [String]) throws {
     guard let budget = budgetNanoseconds else { return }
     let least = leastNanoseconds(for: names)
@@ -92,7 +92,7 @@ enum Iterations {
 }
 
 extension Memory {
-  /// Refuses benchmarks whose inputs and outputs do not fit, before any of them is allocated.
+  /// Throws if the inputs and outputs of benchmarks do not fit in memory, before they are allocated.
   static func require(_ byteCount: Int, processes: Int = 1, remedy: String) throws {
     try require(Double(byteCount) * Double(processes), remedy)
   }

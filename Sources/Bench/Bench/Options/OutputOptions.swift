@@ -4,8 +4,8 @@ import Records
 import Reports
 
 extension Option where Value == ReportFormat {
-  /// An option with the formats that a command takes.
-  package init(wrappedValue: ReportFormat, among formats: [ReportFormat], help: String = "What to print") {
+  /// An option with the formats that a command supports.
+  package init(wrappedValue: ReportFormat, among formats: [ReportFormat], help: String = "The format to print") {
     self.init(
       wrappedValue: wrappedValue, help: "\(help): \(ListArgument.alternatives(formats)).",
       completion: .list(formats.map(\.rawValue)), transform: { try ListArgument.name($0, among: formats) })
@@ -21,7 +21,7 @@ extension Option where Value == ReportFormat? {
 }
 
 extension Option where Value == String? {
-  /// An option with the name of its value in helps.
+  /// An option with the name of its value in help.
   package init(_ value: String, _ completion: CompletionKind, _ help: String, name: NameSpecification = .long) {
     self.init(name: name, help: ArgumentHelp(help, valueName: value), completion: completion)
   }
@@ -30,7 +30,7 @@ extension Option where Value == String? {
 }
 
 extension Option where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  /// One name out of a fixed set.
+  /// An option whose value is one of a fixed set of names.
   package init(wrappedValue: Value, _ value: String, _ help: String) {
     self.init(
       wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: value), completion: .names(Value.self),
@@ -39,7 +39,7 @@ extension Option where Value: RawRepresentable & CaseIterable & Sendable, Value.
 }
 
 extension Option where Value == [String] {
-  /// The file that a command writes; an array, so that a second one is noticed.
+  /// The file that a command writes; an array, so that a second one is detected.
   package init(wrappedValue: [String], writing help: ArgumentHelp, _ suffixes: String...) {
     self.init(
       wrappedValue: wrappedValue, name: [.customShort("o"), .customLong("output")], help: help,
@@ -55,7 +55,7 @@ enum ComparisonFormats: ReportFormats {
   static let all = ReportFormat.allCases
 }
 
-/// There are no test cases for JUnit.
+/// The formats of a history, which has no test cases for JUnit.
 enum HistoryFormats: ReportFormats {
   static let all = ReportFormat.allCases.filter { $0 != .junit }
 }
@@ -67,15 +67,15 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Write this report to a file as well; repeatable. Names in \(Self.suffixes.joined(separator: ", ")) say the "
-        + "format, others take that of --format.",
+      "Write this report to a file as well; repeatable. The suffix, \(Self.suffixes.joined(separator: ", ")), "
+        + "selects the format; other names get that of --format.",
       valueName: "file"),
     completion: .file(extensions: Self.suffixes.map { String($0.dropFirst()) }))
   var outputs: [String] = []
 
-  @Flag(help: "List every benchmark, not only the 20 that changed most each way.") var all = false
+  @Flag(help: "List every benchmark, not only the 20 largest changes in each direction.") var all = false
 
-  @Option("when", "Colours: auto, always or never. NO_COLOR turns auto off.") var color: ColorChoice = .auto
+  @Option("when", "Colours: auto, always or never; NO_COLOR disables auto.") var color: ColorChoice = .auto
 
   func validate() throws {
     for path in outputs {
@@ -86,12 +86,12 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
 
   var namedOutputs: [FileUse] { FileUse.plain("--output", outputs) }
 
-  /// The files to write and their formats, after a check that they can be written; call it before anything long.
+  /// The files to write and their formats, after a check that they can be written; call it before long work.
   func files() throws -> [(file: OutputFile, format: ReportFormat)] {
     try outputs.map { (try OutputFile(path: $0), try format(ofFile: $0)) }
   }
 
-  /// Prints a report in the chosen format: its document where that is for people, otherwise its bytes.
+  /// Prints a report in the chosen format, as a coloured document if possible, otherwise as bytes.
   func print(_ document: @autoclosure () -> Document, bytes: (ReportFormat) -> [UInt8]) throws {
     if format == .text, color.style == .colored {
       let text = document().bytes(as: .text, style: .colored)
@@ -104,7 +104,7 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
     guard let format = ReportFormat(nameOfFile: path) else { return format }
     guard Formats.all.contains(format) else {
       throw ValidationError(
-        "--output '\(path)': this report has no format \(format.rawValue); name a file in "
+        "--output '\(path)': this report has no format \(format.rawValue); use a file name with "
           + "\(Self.suffixes.joined(separator: ", ")).")
     }
     return format
@@ -113,7 +113,7 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
   private static var suffixes: [String] { Formats.all.map(\.suffix) }
 }
 
-/// The places where text is coloured.
+/// When text is coloured.
 enum ColorChoice: String, CaseIterable {
   /// A terminal, unless `NO_COLOR` is set.
   case auto
@@ -131,9 +131,9 @@ enum ColorChoice: String, CaseIterable {
 }
 
 package enum SingleOutput {
-  /// Refuses what ``require(_:_:in:)`` refuses, a second file, and files that are read or written already.
+  /// Throws for everything that ``require(_:_:in:)`` rejects, a second file, and files used as inputs or other outputs.
   ///
-  /// - Parameter results: Whether other files of a run belong to the file.
+  /// - Parameter results: Whether the file has companion files, such as a run's metadata.
   package static func require(
     _ paths: [String], in suffixes: [String], results: Bool = false, besides others: [FileUse] = [],
     inputs: @autoclosure () -> [FileUse] = [], fixed: [FileUse] = FileUse.environment
@@ -144,7 +144,7 @@ package enum SingleOutput {
       inputs: inputs(), fixed: fixed)
     guard paths.count < 2 else {
       let list = paths.map { "'\($0)'" }.joined(separator: " and ")
-      throw ValidationError("--output is given \(paths.count) times, as \(list), and this command writes one file.")
+      throw ValidationError("--output is given \(paths.count) times, as \(list), but this command writes one file.")
     }
     try require(paths.first, "--output", in: suffixes)
   }
@@ -156,11 +156,11 @@ package enum SingleOutput {
       return
     }
     throw ValidationError(
-      "\(option) '\(path)': what is written there is no \(suffix); name a file in \(suffixes.joined(separator: " or "))."
+      "\(option) '\(path)': this command writes no \(suffix); use a name in \(suffixes.joined(separator: " or "))."
     )
   }
 
-  /// Whether a file of lines is JSON and not CSV: by its suffix, else like what is printed.
+  /// Whether a file of rows is JSON rather than CSV: by its suffix, else like standard output.
   package static func isJSON(_ path: String?, printing isJSON: Bool) -> Bool {
     guard let path else { return isJSON }
     return path.hasSuffix(".json") || isJSON && !path.hasSuffix(".csv")

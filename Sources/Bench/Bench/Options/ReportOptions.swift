@@ -14,7 +14,7 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What makes the exit code other than 0, comma-separated: slower (3), accuracy (4), none; faster (3) and "
+      "The causes of an exit code other than 0, comma-separated: slower (3), accuracy (4), none; faster (3) and "
         + "inconclusive (5) add to the default. (default: slower,accuracy)",
       valueName: "causes"),
     completion: .names(Cause.self), transform: ListArgument.names)
@@ -24,7 +24,7 @@ struct ReportOptions: ParsableArguments {
     if failOn.contains(.none), failOn.count > 1 { throw ValidationError("--fail-on none excludes the other causes.") }
   }
 
-  /// The files that a report is written to, for ``FileIdentity``.
+  /// The files to which a report is written, for ``FileIdentity``.
   var namedOutputs: [FileUse] {
     let summary = ProcessInfo.processInfo.environment[StepSummary.variable]
     return output.namedOutputs + FileUse.plain(StepSummary.variable, [summary])
@@ -32,13 +32,13 @@ struct ReportOptions: ParsableArguments {
 
   /// The causes of failure.
   ///
-  /// To fail on what is undecided or faster means to fail on what is worse, too.
+  /// Failing on inconclusive or faster benchmarks includes failing on slower and wrong ones.
   var causes: Set<FailureCause> {
     let listed = Set(failOn.compactMap { FailureCause(rawValue: $0.rawValue) })
     return listed.isDisjoint(with: [.inconclusive, .faster]) ? listed : listed.union(FailureCause.standard)
   }
 
-  /// Does the work of a command; where that ends without a verdict, JUnit files report the error.
+  /// Performs the work of a command; if that ends without a verdict, JUnit files report the error.
   func reporting(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -64,7 +64,7 @@ struct ReportOptions: ParsableArguments {
     } catch {
       Notice.print("no step summary: \(error)")
     }
-    // Standard output comes last, since it is read first; where that fails, its last line is still printed.
+    // Standard output comes last, since it is read first; if that fails, the result line is still printed.
     steps.take {
       do {
         try output.print(report.document, bytes: report.bytes)

@@ -6,12 +6,12 @@ struct Conclusion {
   let rows: [ResultRow]
   let metadata: RunMetadata
   let path: String?
-  /// Lines of the tool's own below the rest.
+  /// The tool's own lines, after the rest.
   let addendum: [String]
-  /// The times at every placement of the outputs, where they are requested.
+  /// The times at every placement of the outputs, if requested.
   let placements: PlacementReport?
 
-  /// Whether an output disagrees with the truth; a plug-in that did not come so far is another failure.
+  /// Whether an output disagrees with the truth; a crashed plug-in is another kind of failure.
   var hasFailures: Bool { rows.lazy.map(\.agreement).exitCode == 4 }
 
   func print(as format: ReportFormat, isQuick: Bool) throws {
@@ -36,7 +36,7 @@ struct Conclusion {
     Notice.print("report: \(page.path): \(result.opening)")
   }
 
-  /// Prints the rows for programs; nothing when the format is for people.
+  /// Prints the rows in a machine-readable format; nothing for other formats.
   static func printRows(_ rows: [ResultRow], as format: ReportFormat) throws {
     switch format {
     case .csv: try StandardOutput.write(String(decoding: ResultTable.csv(rows), as: UTF8.self))
@@ -53,7 +53,7 @@ struct Conclusion {
     ]
   }
 
-  /// A failure calls for a closer look, a quick run for a thorough one, a thorough one for the accuracy of all.
+  /// The suggested next command: a closer look after a failure, a full run after a quick one, else `check`.
   private func next(isQuick: Bool) -> String {
     if let failed = rows.first(where: { $0.agreement.status == .failed }) {
       return Invocation.command(tool.closerLook(at: failed))

@@ -1,9 +1,9 @@
 import Records
 import Stopwatch
 
-/// The benchmarks that may crash or hang, such as those of plug-ins, and those that are left out since they did.
+/// The benchmarks that may crash or hang, such as those of plug-ins, and those that are excluded because they did.
 ///
-/// All measurements of a command share it: what broke in one is left out of the next.
+/// All measurements of a command share it, so that a benchmark that broke in one is excluded from the next.
 final class FragileBenchmarks {
   struct Broken {
     let benchmark: OfferedBenchmark
@@ -15,7 +15,7 @@ final class FragileBenchmarks {
 
   init() {}
 
-  /// Tries benchmarks in processes of their own.
+  /// Probes benchmarks in separate processes.
   init(among benchmarks: [OfferedBenchmark], named names: Set<String>, _ command: WorkerCommand) throws {
     sound = benchmarks.filter { names.contains($0.name) }
     var steps = PhaseSteps(.verifying, of: sound.count)
@@ -29,8 +29,8 @@ final class FragileBenchmarks {
 
   var brokenNames: Set<String> { Set(broken.map(\.benchmark.name)) }
 
-  /// Leaves out the benchmark at which a process ended, or all fragile ones where it is another: then the fault is an
-  /// earlier one's.
+  /// Excludes the benchmark at which a process ended, or, if that is not fragile, all fragile ones, since an earlier
+  /// one must be at fault.
   func leaveOut(at name: String, _ reason: String) -> [String] {
     guard !sound.contains(where: { $0.name == name }) else {
       leaveOut(name, reason)
@@ -47,7 +47,7 @@ final class FragileBenchmarks {
     Notice.print("FAILED: \(name): \(reason)")
   }
 
-  /// Rows with one of the first launch, without times, for each benchmark that is left out.
+  /// The rows, with those of excluded benchmarks replaced by one untimed row in the first launch.
   func replacingBroken(in rows: [ResultRow]) -> [ResultRow] {
     guard var launch = rows.first(where: { $0.side == .new })?.launch else { return rows }
     launch.number = 1
@@ -56,20 +56,20 @@ final class FragileBenchmarks {
       + broken.map { ResultRow(identity: $0.benchmark.identity, launch: launch, agreement: .broken($0.reason)) }
   }
 
-  /// Ends a command that has done all it could.
+  /// Fails the command, after all possible work, if a benchmark was excluded.
   func requireSound() throws {
     guard let first = broken.first else { return }
     let count = broken.count == 1 ? "1 benchmark was" : "\(broken.count) benchmarks were"
-    throw CommandFailure.system("\(count) left out, such as \(first.benchmark.name): \(first.reason)")
+    throw CommandFailure.system("\(count) excluded, such as \(first.benchmark.name): \(first.reason)")
   }
 }
 
-/// Runs every fragile benchmark once in processes of its own, before anything is timed.
+/// Runs every fragile benchmark once in a separate process, before anything is timed.
 ///
-/// A benchmark that crashes, never returns, refuses, or writes out of bounds is left out of the measurement.
+/// A benchmark that crashes, hangs, refuses, or writes out of bounds is excluded from the measurement.
 struct FragileProbe {
   private var command: WorkerCommand
-  /// The longest time of an answer to some calls, in milliseconds.
+  /// The time limit of an answer, in milliseconds.
   private static let timeout = 10_000
 
   init(command: WorkerCommand) {
@@ -79,9 +79,9 @@ struct FragileProbe {
 
   func broken(among names: [String], report: (String) -> Void) throws -> [(name: String, reason: String)] {
     let outcomes = try outcomes(of: names) { bench in
-      // Times it for a moment as well.
+      // Also times it briefly.
       _ = try bench.calibrate(0, plan: .quick)
-      // Releases it, so that a crash there is still its own.
+      // Releases it, so that a crash there is attributed to it.
       _ = try bench.open([])
     } report: {
       report($0)
@@ -91,7 +91,7 @@ struct FragileProbe {
     }
   }
 
-  /// The agreement of every benchmark; a process that ends or hangs is replaced, and its benchmark broken.
+  /// The agreement of every benchmark; after a crash or hang, the process is replaced and the benchmark is broken.
   func outcomes(
     of names: [String], then use: (RemoteWorkbench) throws -> Void = { _ in }, report: (String) -> Void
   ) throws -> [Agreement] {

@@ -3,12 +3,12 @@ import HostSystem
 import Records
 import Stopwatch
 
-/// The command line of this process; suggested commands work as printed.
+/// The command line of this process, for suggested commands that work as printed.
 package enum Invocation {
-  /// The program as the shell finds it from the current folder.
+  /// The program as it can be called from the current folder.
   package static let program: String = {
     let typed = CommandLine.arguments[0]
-    // Empty where the folder has been removed.
+    // Empty if the folder has been removed.
     let folder = FileManager.default.currentDirectoryPath
     guard !folder.isEmpty, typed.hasPrefix(folder + "/") else { return typed.shellWord }
     let relative = String(typed.dropFirst(folder.count + 1))
@@ -17,12 +17,12 @@ package enum Invocation {
 
   package static func command(_ arguments: String...) -> String { command(arguments) }
 
-  /// The command line of this process without some flags, and without some options and their values.
+  /// The command line of this process, without these flags, and without these options and their values.
   package static func repeated(withoutFlags flags: Set<String>, options: Set<String>) -> String {
     command(arguments(withoutFlags: flags, options: options))
   }
 
-  /// The arguments of a command line, by default that of this process, without some flags, and without some options
+  /// The arguments of a command line, by default that of this process, without these flags, and without these options
   /// and their values.
   package static func arguments(
     of line: [String] = CommandLine.arguments, withoutFlags flags: Set<String>, options: Set<String>
@@ -44,7 +44,7 @@ package enum Invocation {
   }
 }
 
-/// The conditions of times apart from their source: the optimisation of this build, and what the tool adds.
+/// The conditions of times besides the source: the optimisation of this build, and the tool's additions.
 package enum BuildFlags {
   package static var text: String { tool.flags }
 
@@ -60,14 +60,14 @@ package enum BuildFlags {
 package enum FileHashes {
   /// Hashes of the contents of files, by their paths.
   ///
-  /// Pipes and devices, which are read once, have no hash, nor has a tuning that cannot be read and is ignored.
+  /// Pipes and devices, which can only be read once, have no hash, nor do unreadable files.
   package static func of(_ paths: [String]) -> [String: String] {
     let files = paths.filter { FileStatus(of: $0)?.kind == .file }
     let hashes = files.compactMap { path in (try? hash(of: path)).map { (path, $0) } }
     return Dictionary(hashes) { first, _ in first }
   }
 
-  /// The build of this program; `nil` where its file cannot be read.
+  /// The build of this program; `nil` if its file cannot be read.
   package static var ofProgram: String? { try? hash(of: OwnProgram.path) }
 
   package static func hash(of path: String) throws(FileError) -> String {

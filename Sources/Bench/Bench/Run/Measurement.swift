@@ -15,16 +15,16 @@ struct Measurement {
   private let beginsAnew: Bool
   private let earlier: Resumption?
   private var samples: SamplesFile?
-  /// The blocks of the program that is compared with.
+  /// The blocks of the base.
   var baseSamples: SamplesFile?
-  /// The error of writing the finished file; the partial file is then the one to keep.
+  /// The error of writing the finished file, after which the partial file is the one to keep.
   private(set) var fileError: FileError?
   private(set) var samplesError: FileError?
   var metadata: RunMetadata
-  /// The times at every placement of the outputs, of the launches that this process measures.
+  /// The times at every placement of the outputs, in launches that this process measures.
   let placements = PlacementReport()
 
-  /// Complete launches of an interrupted run may be lost where a run begins anew, as of a shard that is repeated.
+  /// Prepares a measurement; with `beginsAnew`, as for a repeated shard, an interrupted run's launches may be lost.
   init(
     _ settings: LaunchSeries.Settings, names: [String], path: String?, isFileWanted: Bool, writesSamples: Bool,
     beginsAnew: Bool = false, fragile: FragileBenchmarks = FragileBenchmarks(), continuing earlier: Resumption? = nil
@@ -44,7 +44,7 @@ struct Measurement {
     metadata.sources = CommitLog(folder: Bundle.main.bundlePath).sources()
   }
 
-  /// Goes on with an interrupted run, whose commit and sources stay its own.
+  /// Continues an interrupted run, with its own commit and sources.
   mutating func take(over earlier: Resumption) throws {
     try earlier.requireSameInputs(metadata)
     (metadata.commit, metadata.commitTime, metadata.sources) = earlier.code
@@ -63,17 +63,17 @@ struct Measurement {
 
   var keptPath: String? { fileError == nil ? path : nil }
 
-  /// Measures; on the way the partial file always holds the rows so far.
+  /// Measures; meanwhile, the partial file always has the rows so far.
   ///
-  /// An error of the finished file is kept, so that what was measured can still be printed.
+  /// An error of the finished file is only recorded, so that the results can still be printed.
   mutating func run() throws -> LaunchOutcome {
     defer { ProgressLine.standard.erase() }
     let claim = try earlier?.claim ?? file.map { file throws(FileError) in try OutputClaim(file) }
     defer { withExtendedLifetime(claim) {} }
     try file?.makeRoom(for: settings.runID, beginsAnew: beginsAnew)
-    // Before anything is measured, since a disk that is full now will be full in a minute.
+    // Before measuring, so that a full disk is detected early.
     try file?.update(rows: settings.earlier, metadata: metadata)
-    // Behind the table, by which samples of launches that are over are known.
+    // After the table, which shows the launches whose samples are complete.
     if writesSamples, let file {
       samples = try SamplesFile(
         path: file.partialSamplesPath, like: file.samplesPath, keeping: settings.completedLaunches)
@@ -96,9 +96,9 @@ struct Measurement {
     return outcome
   }
 
-  /// Measures all launches; one in which a benchmark ends the process is measured again without that.
+  /// Measures all launches; if a benchmark crashes, its launch is repeated without it.
   private mutating func measure(into writer: PartialWriter) throws -> LaunchOutcome {
-    // A budget is known before; otherwise the rest is, once calibration has seen every benchmark.
+    // With a budget, the time was already announced; otherwise it is known after calibration.
     var isAnnounced = settings.budgetNanoseconds != nil
     while true {
       let series = LaunchSeries(settings)
@@ -122,7 +122,7 @@ struct Measurement {
       do {
         return try series.run()
       } catch let error as WorkbenchError {
-        // A signal to all processes ends a worker, too; then no benchmark failed.
+        // A signal to the process group also ends a worker; then no benchmark has failed.
         guard let reason = error.ending, !Interrupt.isImminent(), try leaveOut(at: current, reason) else { throw error }
         settings.earlier = writer.completed
         for samples in [samples, baseSamples] { try samples?.keep(launches: settings.completedLaunches) }
@@ -130,7 +130,7 @@ struct Measurement {
     }
   }
 
-  /// Leaves out what broke; `false` where nothing is fragile.
+  /// Excludes the broken benchmarks; `false` if none is fragile.
   private mutating func leaveOut(at name: String, _ reason: String) throws -> Bool {
     let left = Set(fragile.leaveOut(at: name, reason))
     guard !left.isEmpty else { return false }
@@ -156,7 +156,7 @@ struct Measurement {
     }
   }
 
-  /// Ends an interrupted run with what was kept, and exit code 128 plus the signal: 130 for Ctrl-C.
+  /// Ends an interrupted run, stating what was kept, with exit code 128 plus the signal: 130 for Ctrl-C.
   func giveUp(_ outcome: LaunchOutcome, _ format: ReportFormat) throws {
     if file == nil { try Conclusion.printRows(outcome.rows, as: format) }
     let timed = Set(outcome.rows.map(\.name)).count
@@ -172,9 +172,9 @@ struct Measurement {
 
 private final class PartialWriter {
   private(set) var metadata: RunMetadata
-  /// The rows of the launches that are over.
+  /// The rows of completed launches.
   private(set) var completed: [ResultRow]
-  /// All rows so far, also those that are not written yet.
+  /// All rows so far, including those that are not written yet.
   private(set) var latest: [ResultRow]
   private let file: ResultFile?
   private let samples: SamplesFile?
@@ -185,9 +185,9 @@ private final class PartialWriter {
     latest = completed
   }
 
-  /// Writes the rows so far; the file of a long run is long, and need not be rewritten after every round.
+  /// Writes the rows so far, but not after every round, since the file of a long run is large.
   ///
-  /// Samples are only added, so those of every round are written.
+  /// Samples are appended, so those of every round are written.
   func write(_ rows: [ResultRow]) throws {
     latest = rows
     try samples?.flush()
@@ -196,9 +196,9 @@ private final class PartialWriter {
     written = .now
   }
 
-  /// Notes that a launch is complete.
+  /// Records that a launch is complete.
   ///
-  /// Its samples are written by then: a resumed run keeps those of the launches that the table has.
+  /// Its samples are written first: a resumed run keeps those of the launches in the table.
   func finish(_ launch: Int, _ rows: [ResultRow]) throws {
     try samples?.flush()
     (metadata.completedLaunches, metadata.completedRows) = (launch, rows.count { $0.side == .new })

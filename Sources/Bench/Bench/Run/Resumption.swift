@@ -6,12 +6,12 @@ struct Resumption {
   private let rows: [ResultRow]
   private let partial: String
   let path: String
-  /// Its claim, made before anything is read, since a run that has not ended yet would go on in the same file.
+  /// The claim on the file, made before reading, since a run that has not ended yet would still write to it.
   let claim: OutputClaim
 
-  /// The command line of the run, which stays its own however often it is resumed.
+  /// The command line of the run, which stays the same however often it is resumed.
   var arguments: [String] { metadata.arguments }
-  /// The commit that was measured, whatever its name means now, its time, and the sources.
+  /// The measured commit, whatever its name refers to now, its time, and the sources.
   var code: (String?, String?, SourceTrees?) { (metadata.commit, metadata.commitTime, metadata.sources) }
 
   init(partial: String) throws {
@@ -32,7 +32,7 @@ struct Resumption {
     try requireLaunches()
   }
 
-  /// Runs the command line of the interrupted run once more, for what is missing.
+  /// Runs the command line of the interrupted run again, for the missing launches.
   func run<Tool: BenchTool>(_: Tool.Type) throws {
     let command = try BenchCommand<Tool>.Root.parseAsRoot(Array(metadata.arguments.dropFirst()))
     guard let run = command as? BenchCommand<Tool>.Run else {
@@ -41,7 +41,7 @@ struct Resumption {
     try run.measure(resuming: self)
   }
 
-  /// Puts the complete launches into the settings of the series that continues them.
+  /// Adds the complete launches to the settings of the series that continues them.
   func `continue`(_ settings: inout LaunchSeries.Settings) {
     let complete = metadata.completedLaunches ?? 0
     settings.runID = metadata.runID
@@ -49,7 +49,7 @@ struct Resumption {
     Notice.print("resuming \(metadata.runID): \(complete) of \(settings.launches) launches are complete")
   }
 
-  /// Refuses a table and metadata that do not belong together, or whose complete launches are not.
+  /// Throws if table and metadata do not match, or if complete launches lack rows.
   private func requireOwnRows() throws {
     if let other = rows.first(where: { $0.launch.runID != metadata.runID }) {
       throw CommandFailure.badData(
@@ -66,24 +66,23 @@ struct Resumption {
   private func requireLaunches() throws {
     let numbers = rows.map(\.launch.number) + [metadata.completedLaunches].compactMap { $0 }
     guard let odd = numbers.first(where: { !(0...1_000).contains($0) }) else { return }
-    throw CommandFailure.badData("'\(partial)' has a launch \(odd), and a run has 1 to 1000. Start a new run.")
+    throw CommandFailure.badData("'\(partial)' has a launch \(odd), but a run has 1 to 1000. Start a new run.")
   }
 
-  /// Refuses what another program has measured; builds that differ in nothing else have different hashes.
+  /// Throws if another program or machine has measured; even rebuilt programs differ in their hash.
   private func requireSameProgram() throws {
     let build = FileHashes.ofProgram
     try requireSame([
       ("machine", metadata.machineID, Machine.current().identifier),
       ("version of \(tool.name)", metadata.toolVersion, tool.version),
       ("compiler", metadata.compiler, Compiler.version), ("panel", metadata.panelID, Panel.identifier),
-      // Where one is unknown, there is nothing to compare.
+      // If one is unknown, there is nothing to compare.
       ("build of \(tool.name)", metadata.buildID ?? build, build ?? metadata.buildID),
       ("instruction set", metadata.instructionSet, tool.instructionSet),
     ])
   }
 
-  /// Refuses flags, pages, libraries and inputs that are not what they were, which are known once the command line is
-  /// understood.
+  /// Throws if flags, pages, libraries or inputs have changed, which are known once the command line is parsed.
   func requireSameInputs(_ now: RunMetadata) throws {
     func facts(_ kind: String, _ earlier: [String: String], _ now: [String: String]) -> [Fact] {
       Set(earlier.keys).union(now.keys).sorted().map { ("\(kind) '\($0)'", earlier[$0], now[$0]) }
@@ -93,7 +92,7 @@ struct Resumption {
         + facts("file", metadata.inputs ?? [:], now.inputs ?? [:]))
   }
 
-  /// A condition of all launches of a run, then and now.
+  /// A condition of all launches of a run, earlier and now.
   private typealias Fact = (name: String, earlier: String?, now: String?)
 
   private func requireSame(_ facts: [Fact]) throws {

@@ -9,13 +9,13 @@ package struct ShardOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Do one of n parts, such as 3/16, and write it into the folder --output, for 'merge'. With env, the part that \
-      Slurm, Kubernetes, AWS Batch or Bazel say in the environment; env/16 where they do not say how many there are.
+      Compute one of n parts, such as 3/16, and write it to the folder --output, for 'merge'. With env, the part that \
+      Slurm, Kubernetes, AWS Batch or Bazel set in the environment; env/16 if they do not set the number of parts.
       """, valueName: "i/n"),
     transform: { text in try ValidationError.interpreting { try ShardRequest(text) } })
   package var shard: ShardRequest?
 
-  /// The variable that names the file which Bazel wants touched.
+  /// The variable with the path of the file that Bazel requires to be touched.
   package static let statusVariable = "TEST_SHARD_STATUS_FILE"
 
   package func resolved() throws -> Shard? {
@@ -26,7 +26,7 @@ package struct ShardOption: ParsableArguments {
     return resolved
   }
 
-  /// Bazel takes a program for unaware of shards that does not touch this file; what is in it stays.
+  /// Touches the file, keeping its contents, by which Bazel recognises programs that support shards.
   private static func acknowledge(_ environment: [String: String]) {
     guard let path = environment[statusVariable], !path.isEmpty else { return }
     let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)
@@ -43,13 +43,13 @@ package struct ShardOption: ParsableArguments {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw CommandFailure.usage(
-        "--output '\(folder)' is no folder and cannot be made one; with --shard it is where parts go.")
+        "--output '\(folder)' is not a folder and cannot be created; with --shard, parts are written there.")
     }
     return ShardPart.path(of: shard, in: folder)
   }
 }
 
-/// The file of a command, or its part where the command is one shard of several.
+/// The output file of a command, or a part if the command is one shard of several.
 package struct PartOutput {
   package let shard: Shard?
   private let file: OutputFile?
@@ -61,13 +61,13 @@ package struct PartOutput {
     file = try (part ?? path).map { try OutputFile(path: $0) }
   }
 
-  /// Such as `, shard 3/16`.
+  /// A phrase such as `, shard 3/16`.
   package var inWords: String { shard.map { ", shard \($0)" } ?? "" }
 
   /// Whether a group of work belongs here.
   package func takes(_ group: String) -> Bool { shard?.includes(group) ?? true }
 
-  /// The stretch of some equal pieces of work that belongs here.
+  /// The range of equal pieces of work that belongs here.
   package func stretch(of total: Int) -> Range<Int> { shard?.range(of: total) ?? 0..<total }
 
   /// Writes the file, or the manifest and the table of the part.
@@ -90,14 +90,14 @@ struct RunPart {
   let offer: Offer
   let path: String
 
-  /// Chooses what a shard measures; nil where everything is measured.
+  /// Selects the benchmarks of a shard; nil if everything is measured.
   init?(_ shard: Shard?, of whole: Offer, folder: String?, continuing earlier: Resumption?) throws {
     guard let shard else { return nil }
     (self.shard, self.whole, arguments) = (shard, whole, earlier?.arguments ?? CommandLine.arguments)
     (offer, path) = (whole.part(shard), try ShardOption.path(of: shard, in: folder))
     guard let earlier, FileIdentity(earlier.path) != FileIdentity(path) else { return }
     throw CommandFailure.usage(
-      "the environment names shard \(shard) now, and '\(earlier.path)' is another one. Repeat it.")
+      "the environment now specifies shard \(shard), but '\(earlier.path)' is another one. Repeat that one.")
   }
 
   /// Writes the manifest next to the finished result file, which makes it a part.
@@ -112,11 +112,11 @@ struct RunPart {
 }
 
 extension ShardManifest {
-  /// Options that neither choose nor change what is computed.
+  /// Options that do not affect what is computed.
   private static let unrelated: Set = ["--shard", "--output", "-o", "--format", "--report", "--commit"]
   private static let unrelatedFlags: Set = ["--worst"]
 
-  /// Describes a part that this process has made.
+  /// Describes a part that this process has computed.
   package static func now(
     _ kind: Kind, _ shard: Shard, seed: UInt64, variants: [(name: String, set: String)], inputs: [String],
     groups: [String], own: [Group], arguments: [String] = CommandLine.arguments
@@ -132,8 +132,8 @@ extension ShardManifest {
 
   /// The conditions of results besides program, command and seed.
   ///
-  /// Functions of the C library differ between its versions, and between processors with and without fused
-  /// multiply-add; bodies and references call them.
+  /// C library functions differ between versions, and between processors with and without fused multiply-add; bodies
+  /// and references call them.
   private static func facts(_ machine: Machine, _ variants: [(name: String, set: String)]) -> [Fact] {
     let hasFusedMultiplyAdd = machine.processor.instructionSets.contains { $0 == "fma" || $0 == "asimd" }
     let library = "\(machine.system.architecture), glibc \(machine.system.glibc ?? "of another kind")"

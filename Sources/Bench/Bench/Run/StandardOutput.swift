@@ -3,21 +3,21 @@ import Records
 import Reports
 import Stopwatch
 
-/// Standard output, where data goes.
+/// Standard output, for data.
 ///
-/// Text passes through one place, where whatever is foreign in it, such as the name of a file, loses what would steer a
-/// terminal or a build server.
+/// All text passes through one place, which removes control sequences of terminals and build servers from foreign text,
+/// such as file names.
 package enum StandardOutput {
-  /// Makes writing to a pipe whose reader has gone an error instead of the end of the process.
+  /// Makes writing to a closed pipe an error instead of ending the process.
   ///
   /// With `run | head -1` the measurement still ends with a complete file and its own exit code.
   ///
-  /// Nor does a file that reaches the limit of `ulimit -f` end it.
+  /// The same holds for a file that reaches the limit of `ulimit -f`.
   package static func survivesClosedPipes() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes a text; a reader that has gone has seen enough, any other obstacle is an error.
+  /// Writes a text; a closed pipe is ignored, and any other failure is an error.
   ///
   /// - Parameter styled: Whether its headings have colours.
   package static func write(_ text: String, styled: Bool = false) throws {
@@ -30,12 +30,12 @@ package enum StandardOutput {
     try write(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The same of a text in which nothing is foreign, such as what makes a shell complete commands.
+  /// Writes a text without foreign parts, such as shell completions, unchanged.
   package static func writeOwn(_ text: String) throws {
     guard writeAll(Array(text.utf8), to: STDOUT_FILENO) || errno == EPIPE else { throw failure(errno) }
   }
 
-  /// Writes a document for people: as Markdown, or as text for a screen of some columns.
+  /// Writes a document as Markdown, or as text for a screen of some width.
   package static func write(
     _ document: Document, as format: ReportFormat = .text, width: Int = RunSummary.width
   ) throws {
@@ -56,10 +56,10 @@ extension Document {
   package var screen: String { TerminalText(width: RunSummary.width).text(self) }
 }
 
-/// Messages for people on standard error, so that standard output stays data; see ``StandardOutput`` for foreign text.
+/// Messages on standard error, which leave standard output to data; see ``StandardOutput`` about foreign text.
 package enum Notice {
   package static func print(_ text: String) { write(text + "\n") }
 
-  /// Writes a text as it comes, such as the output of a build.
+  /// Writes a text without adding a newline, such as the output of a build.
   package static func write(_ text: String) { ProgressLine.standard.interject(text.printableLines()) }
 }

@@ -1,17 +1,17 @@
 import Judge
 import Stopwatch
 
-/// The progress of a self-test through its repetitions, which take about as long as each other.
+/// The progress of a self-test through its repetitions, which are of about equal duration.
 package struct Repetitions {
   private let count: Int
   private let expected: UInt64
   private let clock: any MonotonicClock
   private let start: UInt64
   private var done = 0
-  /// The nanoseconds that those took.
+  /// The time of the finished repetitions, in nanoseconds.
   private var doneAfter: UInt64 = 0
 
-  /// Begins the first repetition; with the expected duration of each, in nanoseconds.
+  /// Begins the first repetition, with the expected duration of each in nanoseconds.
   package init(count: Int, expected: UInt64, clock: any MonotonicClock = SystemClock()) {
     (self.count, self.expected, self.clock) = (count, expected, clock)
     start = clock.now()
@@ -22,7 +22,7 @@ package struct Repetitions {
   /// Shows the steps of the current repetition.
   func showing(_ tally: SelftestTally) -> (ProgressStep) -> Void { { ProgressLine.standard.show(step($0, tally)) } }
 
-  /// A step of the current repetition as one of the whole self-test.
+  /// A step of the current repetition as a step of the whole self-test.
   package func step(_ step: ProgressStep, _ tally: SelftestTally) -> ProgressStep {
     var step = step
     step.place = ["repetition \(done + 1) of \(count)", step.place].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -37,7 +37,7 @@ package struct Repetitions {
 }
 
 extension SelftestTally {
-  /// The findings of the gates so far, in a few words; empty before they have judged.
+  /// A short text on the findings of the gates so far; empty before any.
   fileprivate var finding: String {
     let gates = [DetectionRule.gatePaired, .gateFiles]
     let slowed = InjectionPlan.levels.flatMap { level in gates.map { count($0, at: level) } }

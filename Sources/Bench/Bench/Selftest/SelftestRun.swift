@@ -15,14 +15,14 @@ struct SelftestRun<Tool: BenchTool> {
   private let command: WorkerCommand
   private let seed: UInt64
 
-  /// Prepares repetitions; from their numbers follows what is made slower in them.
+  /// Prepares repetitions; their numbers determine the benchmarks that are slowed down.
   init(_ options: BenchCommand<Tool>.Selftest, names: Set<String>, repetitions: ClosedRange<Int>) {
     (self.options, self.names, numbers) = (options, names, repetitions)
     command = options.subject.workerCommand(for: .gate)
     seed = options.subject.seed
   }
 
-  /// Does all repetitions, or those before an interruption.
+  /// Runs all repetitions, or those before an interruption.
   func counted() throws -> SelftestTable {
     Notice.print(announcement)
     let neighbour = options.noisyNeighbour ? NoisyNeighbour(seed: seed) : nil
@@ -62,7 +62,7 @@ struct SelftestRun<Tool: BenchTool> {
     tally.merge(recorded.replay(gates: 20_000 / max(1, recorded.names.count) + 1, using: &generator))
   }
 
-  /// Both forms; slowed benchmarks take the most sessions.
+  /// The time of both forms; slowed benchmarks take the most sessions.
   private var repetitionNanoseconds: UInt64 {
     let trial = trial(names, [:]) { _ in }
     let slowed = Set(names.prefix(names.count * options.injected / 100))
@@ -128,7 +128,7 @@ struct SelftestRun<Tool: BenchTool> {
     Notice.print("repetition \(number) of \(options.repeat)" + falseAlarms(flags, injection))
   }
 
-  /// Names the benchmarks that a gate called slower although they are not.
+  /// A text with the benchmarks that a gate called slower although they are not.
   private func falseAlarms(_ flags: SelftestTrial.Flags, _ injection: InjectionPlan) -> String {
     let alarms = [DetectionRule.gatePaired, .gateFiles].flatMap { rule in
       (flags[rule] ?? []).filter { injection.percent(of: $0) == 0 }.map { "\(rule.rawValue): \($0)" }
@@ -137,7 +137,7 @@ struct SelftestRun<Tool: BenchTool> {
   }
 }
 
-/// A thread that keeps a processor, its caches and the memory busy, in bursts of random length.
+/// A thread that keeps a processor, its caches and the memory busy in bursts of random length.
 private final class NoisyNeighbour {
   private let thread: Thread
 

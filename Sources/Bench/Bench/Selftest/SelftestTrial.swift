@@ -3,7 +3,7 @@ import Judge
 import Records
 import Stopwatch
 
-/// One repetition of the self-test: a program against itself, some of whose benchmarks were made slower.
+/// One repetition of the self-test: a program against itself, with some benchmarks slowed down.
 struct SelftestTrial {
   /// The benchmarks that each rule calls slower.
   typealias Flags = [DetectionRule: Set<String>]
@@ -16,7 +16,7 @@ struct SelftestTrial {
   let launches: Int
   let sessions: SessionCounts
   let rules: ComparisonRules
-  /// Calls per block, so that all repetitions have the same.
+  /// Calls per block, which are the same in all repetitions.
   let iterations: [String: Int]
   let onProgress: (ProgressStep) -> Void
 
@@ -25,7 +25,7 @@ struct SelftestTrial {
     let settings = fileSettings(names, launches)
     let (base, new) = (try measure(settings), try measure(settings, delays: delays))
     let sides = [base, new].map { ResultSet(rows: $0.outcome.rows, label: "") }
-    // The gate's own comparison has the verdicts of its test.
+    // Compared separately, since the gate's own comparison has the verdicts of its test.
     let compared = try Comparison(base: sides[0], new: sides[1], rules: rules)
     let gate = Gate(.results(sides[0]), rules: rules)
     let outcome = try gate.run(names, counts: .launches(launches)) { names, launches, part in
@@ -61,7 +61,7 @@ struct SelftestTrial {
     RecordedSessions(rows: try measure(pairSettings(names, count)).outcome.rows)
   }
 
-  /// The rows, and the blocks of every launch of the new side by name.
+  /// Measures, and returns the rows and the blocks of every launch of the new side, by name.
   private func measure(
     _ settings: LaunchSeries.Settings, delays: [String: Double] = [:]
   ) throws -> (outcome: LaunchOutcome, blocks: [String: [[Double]]]) {
@@ -83,7 +83,7 @@ struct SelftestTrial {
     return (outcome, blocks)
   }
 
-  /// The first sessions of all, and about as many again for what was made slower.
+  /// The time of the first sessions of all benchmarks, and of about 12 more for the slowed ones.
   func pairedNanoseconds(_ slowed: Set<String>) -> UInt64 {
     expected(pairSettings(names, sessions.first)) + expected(pairSettings(slowed, min(12, sessions.most)))
   }

@@ -13,12 +13,12 @@ package enum BenchCommand<Tool: BenchTool> {
           '\(Tool.name)' alone shows commands to start with.
 
           Exit codes: 0 fine; 1 internal or I/O error; 2 unreadable, unusable or incomparable data; 3 something is \
-          slower; 4 an output disagrees with the truth; 5 inconclusive, if asked for; 64 wrong usage; 130 interrupted.
+          slower; 4 an output disagrees with the truth; 5 inconclusive, if requested; 64 wrong usage; 130 interrupted.
           """,
         version: Tool.version, subcommands: commands)
     }
 
-    /// The tool's own commands, and those of every tool that it does not replace.
+    /// The general commands, with those that the tool replaces, and the tool's own.
     private static var commands: [any ParsableCommand.Type] {
       let general: [any ParsableCommand.Type] = [
         Run.self, Show.self, Report.self, Compare.self, HistoryCommand.self, Gate.self, Check.self, Merge.self,
@@ -71,7 +71,7 @@ package enum BenchMain {
     }
   }
 
-  /// Ends without the farewell of libraries, which hangs where a limit of the system is too low.
+  /// Ends without the exit handlers of libraries, which hang if a system limit is too low.
   private static func refuse(_ message: String, _ code: ExitCode) -> Never {
     Notice.print("Error: \(message)")
     _exit(code.rawValue)

@@ -3,11 +3,11 @@ import Records
 import Reports
 import Stopwatch
 
-/// A program of benchmarks: its name, its benchmarks, and what its commands have beyond those of every other.
+/// A benchmark program: its name, its benchmarks, and its additions to the general commands.
 ///
-/// Everything but `name`, `abstract`, `vocabulary` and `Options` has a default, which suits a package that only declares benchmarks.
+/// All but `name`, `abstract`, `vocabulary` and `Options` have defaults for packages that only declare benchmarks.
 package protocol BenchTool: SendableMetatype {
-  /// The options that choose and configure benchmarks; workers get them, too.
+  /// The options that select and configure benchmarks; workers get them, too.
   associatedtype Options: BenchmarkOptions
   associatedtype RunOptions: RunAdditions = NoAdditions
 
@@ -20,47 +20,47 @@ package protocol BenchTool: SendableMetatype {
   static var vocabulary: Vocabulary { get }
 
   static var version: String { get }
-  /// Without a command: intentions, each with the command for it.
+  /// The intentions to show without a command, each with the command for it.
   static var intentions: [(text: String, command: [String])] { get }
-  /// Commands of its own, which replace those of every tool that have the same name.
+  /// The tool's own commands, which replace general ones of the same name.
   static var commands: [any ParsableCommand.Type] { get }
-  /// The conditions of times apart from the source, as text: optimisation and flags.
+  /// The conditions of times besides the source, as text: optimisation and flags.
   static var flags: String { get }
-  /// Libraries that are measured as well, by name, with their versions.
+  /// Measured libraries, by name, with their versions.
   static var libraries: [String: String] { get }
-  /// The widest set of instructions that is used; `nil` where the tool does not choose.
+  /// The widest instruction set that is used; `nil` if the tool does not choose one.
   static var instructionSet: String? { get }
   /// The findings of `doctor` about the program itself.
   static var facts: ProgramFacts { get }
-  /// Words of names that exist on other machines and not here.
+  /// Words in names that exist on other machines only.
   static var absentNames: Set<String> { get }
-  /// All benchmarks there are besides those under the options in use: what a rule can be about.
+  /// All benchmarks that a rule can match, including those that exist only with other options.
   static func everyBenchmark(besides measured: [BenchmarkIdentity]) throws -> [BenchmarkIdentity]
-  /// All names that a pattern can be about, on this machine or another.
+  /// All names that a pattern can match, on this machine or another.
   static func names(for pattern: String, _ subject: NameOptions.Subject) throws -> [String]
   /// The options of `list` that show the names of checks.
   static var checksListing: [String] { get }
-  /// Words that patterns are made of, for completions.
+  /// Words of patterns, for completions.
   static var patternWords: [String] { get }
-  /// Paths of benchmarks that no wait fits into, for the self-test.
+  /// Paths of benchmarks to which the self-test cannot add a delay.
   static var unsuitedForDelays: Set<String> { get }
-  /// A folder that only the tool's own package has, whose results note the trees of its sources.
+  /// A folder that only the tool's own package has, by which results record its source trees.
   static var sourcesMark: String? { get }
   /// The options under which benchmarks like these were measured.
   static func arguments(like identities: [BenchmarkIdentity], inputKinds: Set<String>) -> [String]
-  /// Variables of the environment that name files which are read.
+  /// Environment variables with paths of input files.
   static var fileVariables: [String] { get }
-  /// Options of the build of a baseline, which must be like this one's.
+  /// The build options of a baseline, which must be the same as this build's.
   static var buildOptions: [String] { get }
   static func closing(_ rows: [ResultRow], _ options: Options, _ additions: RunOptions) -> [String]
   static func closerLook(at failed: ResultRow) -> [String]
-  /// The parts of reports that are about the tool's own subject.
+  /// The parts of reports on the tool's own subject.
   static var reportParts: ReportParts { get }
   /// Explanations of notations in names.
   static func legend(of identities: [BenchmarkIdentity]) -> [(title: String, text: Sentence)]
-  /// The whole of parts that commands of the tool itself have written; `nil` for those of every tool.
+  /// The merged parts of the tool's own commands; `nil` for those of general commands.
   static func merged(_ set: ShardSet) throws -> (csv: [UInt8], json: [UInt8], lines: Int)?
-  /// Facts about a part of a shard, on which results depend.
+  /// Facts about a shard's part that affect results.
   static func shardFacts(of variants: [(name: String, set: String)]) -> [ShardManifest.Fact]
 }
 
@@ -70,7 +70,7 @@ package protocol BaselineAdditions: ParsableArguments {
   /// The option that was given, and its value.
   var given: (option: String, value: String)? { get }
   var readFiles: [FileUse] { get }
-  /// The options of the base; `nil` where they are those of the program in question.
+  /// The options of the base; `nil` if they are those of the program in question.
   func counterpart(of options: Options) throws -> Options?
 }
 
@@ -84,7 +84,7 @@ package struct NoBaselines<Options: BenchmarkOptions>: BaselineAdditions {
 package protocol RunAdditions: ParsableArguments {
   var written: [FileUse] { get }
   var readFiles: [FileUse] { get }
-  /// Whether variants do only what their names say.
+  /// Whether variants do only what their names state.
   var isUnconditional: Bool { get }
   func prepare() throws
   func write(_ rows: [ResultRow]) throws

@@ -2,53 +2,53 @@ import ArgumentParser
 import HostSystem
 import Stopwatch
 
-/// The purposes for which benchmarks are chosen, which have different usual sizes.
+/// The purposes of selecting benchmarks, with different default sizes.
 package enum Purpose: Sendable {
   case run, quickRun
-  /// A gate, a self-test, a look at machine code: the sizes that show most.
+  /// A gate, a self-test or an examination of machine code: the most informative sizes.
   case gate
 }
 
-/// The options that choose and configure the benchmarks of a tool.
+/// The options that select and configure the benchmarks of a tool.
 package protocol BenchmarkOptions: ParsableArguments {
   var names: NameOptions { get }
   /// The seed of the inputs, and of the order of measurement.
   var seedOption: SeedOption { get }
   var readFiles: [FileUse] { get }
 
-  /// Everything there is to measure, whatever the patterns select; for workers.
+  /// All benchmarks, selected or not; for workers.
   func benchmarks(for purpose: Purpose) throws -> [Benchmark]
-  /// The benchmarks in groups that are opened and released one after the other.
+  /// The benchmarks in groups that are opened and released one at a time.
   func groups(_ offers: [OfferedBenchmark]) -> [[OfferedBenchmark]]
-  /// The options as arguments of a worker, without those at their defaults, so that other versions use their own.
+  /// The options as arguments of a worker, without defaults, so that other versions use their own.
   ///
-  /// Without a purpose, also without the usual sizes.
+  /// Without a purpose, also without default sizes.
   func arguments(for purpose: Purpose?) -> [String]
-  /// The options that were given and are about this program alone, such as --plugin.
+  /// The given options that only apply to this program, such as --plugin.
   var ownGiven: [String] { get }
-  /// The words that a worker's name has in messages beyond its program's.
+  /// Additions to a worker's name in messages.
   var nameAdditions: [String] { get }
-  /// The longest time of a worker's answer, in milliseconds; `nil` for the usual one.
+  /// The time limit of a worker's answer, in milliseconds; `nil` for the default.
   var timeout: Int? { get }
-  /// Before anything else, in every process.
+  /// Called before anything else, in every process.
   func prepare() throws
   func prepareWorker(isUnconditional: Bool)
-  /// The benchmarks that run alone once before anything is timed, since they may crash or hang.
+  /// The benchmarks to probe separately before timing, since they may crash or hang.
   func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String>
-  /// Refuses options without effect on the chosen benchmarks.
+  /// Throws for options without effect on the selected benchmarks.
   func requireEffect(on chosen: [OfferedBenchmark]) throws
   /// Reports what all requested benchmarks need and this machine lacks.
   func announceAbsence()
   /// Reports what was requested and is missing here.
   func announce(_ selected: [OfferedBenchmark]) throws
-  /// The kind of inputs, as a result has it: `warm` or `fresh`.
+  /// The kind of inputs, as in results: `warm` or `fresh`.
   var inputKind: String? { get }
-  /// The options for a program whose machine code is looked at.
+  /// The options for a program whose machine code is examined.
   var profiledArguments: [String] { get }
   mutating func take(inputKinds: Set<String>)
-  /// The options by which benchmarks were left out, besides --filter and --skip.
+  /// The options that excluded benchmarks, besides --filter and --skip.
   var narrowing: (variants: [String], kinds: [String]) { get }
-  /// The remedy where memory is too small: options that leave fewer bytes to allocate.
+  /// The options that reduce memory, as a remedy if it is too small.
   static var memoryRemedy: String { get }
 }
 
@@ -79,7 +79,7 @@ extension BenchmarkOptions {
 
   /// The command of a process that times these benchmarks.
   ///
-  /// - Parameter isForeign: Whether it gets only the options that are given, and has its own defaults.
+  /// - Parameter isForeign: Whether it gets only the given options, and uses its own defaults.
   package func workerCommand(
     executable: String = OwnProgram.path, isForeign: Bool = false, for purpose: Purpose
   ) -> WorkerCommand {
@@ -97,10 +97,10 @@ extension BenchmarkOptions {
   }
 }
 
-/// The program whose benchmarks a command uses, where that is another one.
+/// The option for another program whose benchmarks a command uses.
 ///
-/// Any program will do that speaks the protocol of docs/worker-protocol.md. It gets the options that choose benchmarks
-/// only where they are given.
+/// It may be any program that speaks the protocol of docs/worker-protocol.md. It only gets the options for selecting
+/// benchmarks that are given.
 package struct ProgramOption: ParsableArguments {
   package init() {}
 
@@ -112,15 +112,15 @@ package struct ProgramOption: ParsableArguments {
   package var isForeign: Bool { bin != nil }
   package var executable: String { bin ?? OwnProgram.path }
 
-  /// Refuses, before anything is measured, a file that is not a program, or a debug build of this one.
+  /// Throws, before measuring, if the file is not a program, or if this program is a debug build.
   package func prepare() throws {
     guard let bin else { return try CommandFailure.refuseDebugBuild() }
     try BinaryPair.requireProgram(bin)
   }
 
-  /// Refuses options that only this program understands.
+  /// Throws for options that only this program understands.
   package func requireNone(of given: [String]) throws {
     guard isForeign, let option = given.first else { return }
-    throw CommandFailure.usage("\(option) is about this program; leave it out with --bin.")
+    throw CommandFailure.usage("\(option) is only for this program; leave it out with --bin.")
   }
 }

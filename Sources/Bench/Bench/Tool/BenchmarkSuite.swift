@@ -21,13 +21,13 @@ import HostSystem
 ///
 /// `swift run -c release Suite run` measures; `--help` lists the other commands.
 public protocol BenchmarkSuite: SendableMetatype {
-  /// Everything there is to measure, in the order of reports.
+  /// All benchmarks, in the order of reports.
   ///
   /// Every process that measures reads it, so it should be cheap: inputs belong in the set-up of a benchmark.
   @BenchmarkBuilder static var benchmarks: [Benchmark] { get throws }
 
-  /// The words and roles of the benchmarks; by default the axis `implementation` holds the implementation, and none is
-  /// the base.
+  /// The terms and roles of the benchmarks; by default the axis `implementation` has the implementation, and there is
+  /// no base.
   static var vocabulary: Vocabulary { get }
 
   /// One sentence about the suite, for its help.
@@ -37,7 +37,7 @@ public protocol BenchmarkSuite: SendableMetatype {
 extension BenchmarkSuite {
   /// The axis `implementation`, without a base.
   public static var vocabulary: Vocabulary { Vocabulary() }
-  /// A sentence that fits every suite.
+  /// A generic sentence for any suite.
   public static var summary: String {
     "Measures the benchmarks of this package, checks them, and finds what became slower."
   }
@@ -46,7 +46,7 @@ extension BenchmarkSuite {
   public static func main() { BenchMain.main(SuiteTool<Self>.self) }
 }
 
-/// The tool of a suite: every command, and nothing beyond.
+/// The tool of a suite, with the general commands only.
 private struct SuiteTool<Suite: BenchmarkSuite>: BenchTool {
   struct Options: BenchmarkOptions {
     @OptionGroup var names: NameOptions

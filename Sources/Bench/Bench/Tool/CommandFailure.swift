@@ -5,7 +5,7 @@ import Stopwatch
 
 /// An error that ends a command with a documented exit code.
 package struct CommandFailure: Error, CustomStringConvertible {
-  /// The fault, its place, and the remedy.
+  /// The error, its location, and the remedy.
   package let message: String
   package let code: ExitCode
 
@@ -26,17 +26,17 @@ package struct CommandFailure: Error, CustomStringConvertible {
     CommandFailure(message: message, code: .validationFailure)
   }
 
-  /// Reads data; an error becomes one of data that cannot be used, not of the machine.
+  /// Reads data; any error is reported as bad data.
   package static func reading<Value>(_ option: String = "", _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch { throw badData("\(option)\(error)") }
   }
 
-  /// Interprets an argument; an error becomes one of wrong usage.
+  /// Interprets an argument; any error is reported as wrong usage.
   package static func interpreting<Value>(_ option: String = "", _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch { throw usage("\(option)\(error)") }
   }
 
-  /// Prints the error of a body, if it has one, and ends with its exit code.
+  /// Prints the error of a body, if any, and throws its exit code.
   package static func reporting(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -51,7 +51,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// Turns the errors of processes that measure into bad data, or into ``Interrupted`` where a signal is to blame.
+  /// Turns errors of worker processes into bad data, or into ``Interrupted`` if caused by a signal.
   package static func explainingWorkers<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -68,7 +68,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
 }
 
 extension ValidationError {
-  /// Interprets an argument while the command line is read.
+  /// Interprets an argument while the command line is parsed.
   package static func interpreting<Value>(_ body: () throws -> Value) throws -> Value {
     do { return try body() } catch { throw ValidationError("\(error)") }
   }
@@ -84,9 +84,9 @@ package struct Interrupted: Error {
   }
 }
 
-/// The last steps of a command: files to write, lines to print.
+/// The closing steps of a command: files to write, lines to print.
 ///
-/// All are taken although some fail, and a verdict outweighs failures: a full disk loses one file, and no slowdown.
+/// All are taken even if some fail, and a verdict outweighs failures: a full disk must not hide a slowdown.
 package struct ClosingSteps {
   private var failures: [any Error] = []
 
@@ -94,7 +94,7 @@ package struct ClosingSteps {
 
   package mutating func take(_ step: () throws -> Void) { do { try step() } catch { failures.append(error) } }
 
-  /// Ends the command: with the verdict's exit code where that is not 0, else with the first error; others are printed.
+  /// Ends the command with the verdict's exit code if that is not 0, else with the first error; others are printed.
   package func end(_ verdict: Int32 = 0) throws {
     for failure in verdict == 0 ? failures.dropFirst() : failures[...] { Notice.print("Error: \(failure)") }
     if verdict != 0 { throw ExitCode(verdict) }

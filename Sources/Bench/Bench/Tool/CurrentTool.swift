@@ -13,10 +13,10 @@ package enum CurrentTool {
 var tool: any BenchTool.Type { CurrentTool.type }
 
 extension OwnProgram {
-  /// The file's name, by which its commands are called.
+  /// The file name of this program, by which commands are called.
   static var baseName: String { CommandLine.arguments[0].split(separator: "/").last.map(String.init) ?? "bench" }
 
-  /// The program as it was called, or the path of another.
+  /// This program as it was called, or the path of another one.
   static func name(of path: String) -> String { path == Self.path ? CommandLine.arguments[0] : path }
 }
 

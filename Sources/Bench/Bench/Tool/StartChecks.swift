@@ -4,9 +4,9 @@ import HostSystem
 import Records
 import Reports
 
-/// Limits of the system under which this program, or a library that it has loaded by now, would hang or crash.
+/// System limits under which this program, or a library that it has already loaded, would hang or crash.
 enum ResourceLimits {
-  /// A resource, the least of it that is needed, and what a shell allows with which command.
+  /// A resource, the least required amount, and the message about a lower limit.
   private struct Need: Sendable {
     let resource: LimitedResource.Number
     let least: rlim_t
@@ -21,18 +21,18 @@ enum ResourceLimits {
     Need(resource: LimitedResource.number(RLIMIT_STACK), least: 512 << 10) {
       "the stack may have only \($0 >> 10) KiB; allow 8 MiB with 'ulimit -s 8192'."
     },
-    // Some libraries take 32 MiB a thread or more, and ask for ever where there is none.
+    // Some libraries need 32 MiB or more per thread, and retry forever if there is not enough.
     Need(resource: LimitedResource.number(RLIMIT_AS), least: 1 << 30) {
-      "the address space may have only \($0 >> 20) MiB; allow all of it with 'ulimit -v unlimited'."
+      "the address space may have only \($0 >> 20) MiB; remove the limit with 'ulimit -v unlimited'."
     },
     Need(resource: LimitedResource.number(RLIMIT_DATA), least: 1 << 30) {
-      "the data may have only \($0 >> 20) MiB; allow all of it with 'ulimit -d unlimited'."
+      "the data may have only \($0 >> 20) MiB; remove the limit with 'ulimit -d unlimited'."
     },
   ]
 
-  /// The first limit that is too low; `nil` for none.
+  /// The message about the first limit that is too low; `nil` for none.
   ///
-  /// A limit that this process may raise itself, it raises.
+  /// Limits that this process may raise are raised.
   static func message() -> String? {
     for need in needs {
       var limit = rlimit()
@@ -48,28 +48,28 @@ enum ResourceLimits {
     return nil
   }
 
-  /// A little more than any command has at a time; Foundation waits forever for one that it could not start.
+  /// Slightly more than any command uses; Foundation waits forever for a thread that it could not start.
   private static let neededThreads = 8
 }
 
 /// The three descriptors that every program expects.
 enum StandardDescriptors {
-  /// Opens those that are closed on the null device.
+  /// Opens closed ones on the null device.
   ///
-  /// Otherwise the next file that is opened would be standard error, and get every notice among its data.
+  /// Otherwise the next opened file would become standard error, and notices would be written into its data.
   static func open() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is this one, since those below it are open.
+      // The lowest free descriptor is this one, since all lower ones are open.
       _ = Foundation.open("/dev/null", O_RDWR)
     }
   }
 }
 
-/// Recognises an argument, or a variable that names a file, that Swift could only hand on with other bytes.
+/// Detects arguments and paths in variables that are not UTF-8, whose bytes Swift would change.
 enum ForeignArgument {
   private static var variables: [String] { [StepSummary.variable, ShardOption.statusVariable] + tool.fileVariables }
 
-  /// The fault of the first such argument or variable; `nil` when all are UTF-8.
+  /// The message about the first such argument or variable; `nil` if all are UTF-8.
   static func message() -> String? {
     let arguments = CommandLine.arguments
     for place in 1..<max(1, Int(CommandLine.argc)) {
@@ -86,9 +86,9 @@ enum ForeignArgument {
   }
 }
 
-/// Recognises a misspelt command, which the parser takes for a stray argument, or answers with other help.
+/// Detects a misspelt command, which the parser would treat as a stray argument, or answer with other help.
 enum UnknownCommand {
-  /// The fault of the words that name a command, or ask for help on one; `nil` for none.
+  /// The message about an unknown command, called or in `help`; `nil` for none.
   static func message(_ arguments: ArraySlice<String>, of root: any ParsableCommand.Type) -> String? {
     var command = root
     for word in arguments.first == "help" ? arguments.dropFirst() : arguments {
@@ -103,7 +103,7 @@ enum UnknownCommand {
   }
 
   private static func message(_ word: String, in command: any ParsableCommand.Type, isRoot: Bool) -> String? {
-    // Hidden commands are those that only this program itself starts.
+    // Hidden commands are those that only this program starts.
     let shown = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
     let known = shown.map(BenchMain.name(of:)) + (isRoot ? ["help"] : [])
     guard !known.contains(word) else { return nil }
@@ -113,7 +113,7 @@ enum UnknownCommand {
 }
 
 extension NearestWord {
-  /// A question after an error: ` Did you mean 'run'?`, or nothing where no word is near.
+  /// A question to append to an error: ` Did you mean 'run'?`, or nothing if no word is near.
   package static func question(_ word: String, among known: [String]) -> String {
     nearest(to: word, among: known).map { " Did you mean '\($0)'?" } ?? ""
   }

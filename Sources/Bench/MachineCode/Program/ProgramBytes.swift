@@ -66,7 +66,7 @@ extension ProgramBytes {
   /// Whether an ELF file is an object file, whose sections have no addresses yet.
   func isELFObject() throws(ProgramFileError) -> Bool {
     let kind = try number(UInt16.self, at: 16)
-    guard (1...3).contains(kind) else { throw .unsupported(path: path, found: "an ELF file that is not a program") }
+    guard (1...3).contains(kind) else { throw .unsupported(path: path, found: "an ELF file that is no program") }
     return kind == 1
   }
 
