@@ -1,11 +1,11 @@
 import CLibrary
 
-/// Reads records of a CSV file of a program, one at a time.
+/// Reads the records of a machine-written CSV file one at a time.
 ///
 /// A byte order mark is accepted and blank lines are skipped; the rest is ``CSVScanner/Strictness/strict``.
 package struct CSVReader {
   package struct Record: Sendable, Equatable {
-    /// The line of the file the record starts on, counted from 1.
+    /// The line on which the record starts, counted from 1.
     package let line: Int
     package let fields: [String]
   }
@@ -13,11 +13,11 @@ package struct CSVReader {
   private let bytes: [UInt8]
   private var scanner = CSVScanner(.strict)
   private var position: Int
-  /// The line that the last record starts on, counted from 1.
+  /// The line on which the last record starts, counted from 1.
   private(set) var line = 1
-  /// The fields of the record before the last one, as places in the file; empty before there are two.
+  /// The fields of the previous record, as ranges of the file; empty until two records have been read.
   private(set) var former: [CSVField] = []
-  /// The number of line ends read so far, those inside quotes included.
+  /// The number of line ends read so far, including those inside quotes.
   private(set) var lineEnds = 0
   private(set) var endsWithLineEnd = true
 
@@ -35,7 +35,7 @@ package struct CSVReader {
     }
   }
 
-  /// Finds the fields of the next record, without making texts of them; `false` at the end of the file.
+  /// Finds the fields of the next record without creating strings; `false` at the end of the file.
   mutating func advance(in bytes: UnsafeBufferPointer<UInt8>) throws(CSVError) -> Bool {
     swap(&former, &scanner.fields)
     while position < bytes.count {
@@ -53,7 +53,7 @@ package struct CSVReader {
   }
 }
 
-/// The place of a field among the scanned bytes, without the quotes around it.
+/// The range of a field within the scanned bytes, without the enclosing quotes.
 package struct CSVField: Sendable, Equatable {
   package var start: Int
   package var end: Int
@@ -94,10 +94,10 @@ package struct CSVField: Sendable, Equatable {
 package struct CSVError: Error, Equatable, CustomStringConvertible {
   package enum Fault: String, Sendable {
     case unterminatedQuote = "the quote is never closed; the file may be truncated."
-    case strayCharacter = "a quote or carriage return must stand inside quotes."
+    case strayCharacter = "a quote or carriage return must be inside a quoted field."
     case textAfterQuote = "expected a comma or the end of the line after the closing quote."
     case notUTF8 = "not UTF-8 text; save the file as UTF-8."
-    case zeroByte = "a zero byte, which text does not have; the file is binary or damaged."
+    case zeroByte = "a zero byte; the file is binary or damaged."
   }
 
   package let fault: Fault
@@ -111,7 +111,7 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
   package var description: String { "line \(line), field \(field): \(fault.rawValue)" }
 }
 
-/// Writes RFC 4180 records as UTF-8 bytes, with LF line ends and quotes only where they are needed.
+/// Writes RFC 4180 records as UTF-8 bytes, with LF line ends and quotes only where needed.
 package struct CSVWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
 
@@ -123,7 +123,7 @@ package struct CSVWriter: Sendable {
     for (index, field) in fields.enumerated() {
       if index > 0 { bytes.append(CSVByte.comma) }
       if fields.count == 1 && field.isEmpty {
-        // An unquoted one would be a blank line.
+        // Unquoted, it would be a blank line.
         bytes += [CSVByte.quote, CSVByte.quote]
       } else {
         bytes.append(field: field)
@@ -132,7 +132,7 @@ package struct CSVWriter: Sendable {
     bytes.append(CSVByte.lineFeed)
   }
 
-  /// The bytes of a header and the lines below it.
+  /// The bytes of a header and the lines that follow.
   package static func table(_ header: [String], _ lines: [[String]]) -> [UInt8] {
     var writer = CSVWriter()
     for fields in [header] + lines { writer.append(fields) }
@@ -141,7 +141,7 @@ package struct CSVWriter: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a text as a field of RFC 4180, in quotes where they are needed.
+  /// Appends a string as an RFC 4180 field, quoted if necessary.
   package mutating func append(field: String) {
     guard field.utf8.contains(where: CSVByte.needsQuotes) else { return append(contentsOf: field.utf8) }
     append(CSVByte.quote)

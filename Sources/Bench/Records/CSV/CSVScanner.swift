@@ -9,29 +9,29 @@ package enum CSVByte {
   }
 }
 
-/// Finds the fields of one record of a CSV file, RFC 4180, without copying them.
+/// Finds the fields of one record of an RFC 4180 file without copying them.
 ///
-/// Lines may end with LF or CRLF, the last one with neither. The bytes may come in parts: a record that is not complete is
-/// found once the rest is there.
+/// Lines may end with LF or CRLF; the last line end is optional. The bytes may arrive in parts: an incomplete record is
+/// found once the rest has arrived.
 package struct CSVScanner {
   package enum Strictness: Sendable {
-    /// Files of programs: stray quotes and carriage returns, zero bytes, and what is not UTF-8 are damage.
+    /// For machine-written files: stray quotes and carriage returns, zero bytes, and invalid UTF-8 are errors.
     case strict
-    /// Files of people: a quote inside an unquoted field is a character like any other, and one that is open over more
-    /// lines than ``CSVScanner/mostLines`` was never closed.
+    /// For hand-written files: a quote inside an unquoted field is an ordinary character, and a quoted field of more
+    /// lines than ``CSVScanner/mostLines`` is unterminated.
     case tolerant
   }
 
   package enum Finding: Equatable {
-    /// A whole record: its bytes without the line end, its bytes with it, and how many line feeds it holds.
+    /// A complete record: its length without and with the line end, and the number of line feeds in it.
     case record(content: Int, length: Int, lineFeeds: Int)
     case incomplete
     case malformed(CSVError)
   }
 
-  /// The most lines of a tolerant file that one record may have.
+  /// The most lines that one record of a tolerant file may span.
   ///
-  /// A reader that continues after the first line of a broken record reads the other lines again, and those after them.
+  /// A reader that continues after the first line of a broken record scans the other lines again, and those after them.
   package static let mostLines = 100
 
   package internal(set) var fields: [CSVField] = []
@@ -39,12 +39,12 @@ package struct CSVScanner {
 
   package init(_ strictness: Strictness) { self.strictness = strictness }
 
-  /// Finds the first record; ``fields`` are those of a whole record only.
+  /// Finds the first record; ``fields`` is meaningful only for a complete record.
   ///
   /// - Parameters:
-  ///   - start: Where the record begins; not at the end of the bytes.
-  ///   - line: The line that it begins on, for errors.
-  ///   - isLast: Whether nothing follows these bytes.
+  ///   - start: The start of the record; before the end of the bytes.
+  ///   - line: The line of the start, for errors.
+  ///   - isLast: Whether these are the last bytes of the file.
   package mutating func scan(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, line: Int = 1, isLast: Bool
   ) -> Finding {
@@ -69,7 +69,7 @@ package struct CSVScanner {
 }
 
 private struct CSVCursor {
-  /// The byte after a field; of the record's end, where the record ends without its line end.
+  /// The delimiter after a field; at the end of a record, the end of its content, without the line end.
   enum Delimiter { case comma, end(content: Int), unknown }
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -82,7 +82,7 @@ private struct CSVCursor {
 
   private var line: Int { firstLine + lineFeeds }
 
-  /// Reads a field; nil where its end is not among the bytes.
+  /// Scans a field; nil if its end is not among the bytes.
   @inline(__always)
   mutating func field() throws(CSVError) -> CSVField? {
     number += 1
@@ -94,7 +94,7 @@ private struct CSVCursor {
     var (field, isASCII, place) = (CSVField(start: place, end: place), true, place)
     while place < bytes.count {
       let byte = bytes[place]
-      // Letters, digits and most signs lie above the comma.
+      // Letters, digits and most symbols are above the comma.
       if byte &- 0x2D >= 0x53 {
         if byte == CSVByte.comma || byte == CSVByte.lineFeed { break }
         if byte >= 0x80 {
@@ -110,7 +110,7 @@ private struct CSVCursor {
     return isASCII ? field : try requiringUTF8(field)
   }
 
-  /// Whether a byte must not be where it is in an unquoted field: a carriage return only begins a line end.
+  /// Whether a byte is illegal in an unquoted field: a carriage return is allowed only before a line feed.
   private func isStray(_ byte: UInt8, at place: Int) -> Bool {
     guard byte == CSVByte.carriageReturn else { return byte == 0 || byte == CSVByte.quote }
     return place + 1 < bytes.count ? bytes[place + 1] != CSVByte.lineFeed : isLast
@@ -120,7 +120,7 @@ private struct CSVCursor {
     CSVError(fault: fault, line: line ?? self.line, field: number)
   }
 
-  /// Two quotes in a row are one character of the content.
+  /// A doubled quote stands for one quote of the content.
   private mutating func quoted() throws(CSVError) -> CSVField? {
     let opened = line
     var (field, isASCII) = (CSVField(start: place + 1, end: place + 1, isQuoted: true), true)
@@ -172,7 +172,7 @@ private struct CSVCursor {
     }
   }
 
-  /// Only a quoted field ends before a carriage return.
+  /// Called only after a quoted field.
   private mutating func carriageReturn() throws(CSVError) -> Delimiter {
     let content = place
     guard place + 1 < bytes.count else {
@@ -191,7 +191,7 @@ private struct CSVCursor {
     lineFeeds += 1
   }
 
-  /// The end of a record whose last field is not quoted: a carriage return before the line feed is not part of it.
+  /// The end of the record's content: a carriage return after an unquoted field belongs to the line end.
   private func trimmed(_ field: CSVField) -> Int {
     let hasReturn = !field.isQuoted && place > field.start && bytes[place - 1] == CSVByte.carriageReturn
     return hasReturn ? place - 1 : place

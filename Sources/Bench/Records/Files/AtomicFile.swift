@@ -1,15 +1,15 @@
 import CLibrary
 import HostSystem
 
-/// Replaces a file as a whole: readers see the old content or the new one, never a part.
+/// Replaces a file as a whole: readers see either the old or the new content, never a part.
 ///
-/// A symbolic link stays one, and what it leads to is replaced; the new file has the mode of the old one.
+/// A symbolic link is kept and its target replaced; the new file has the mode of the old one.
 package enum AtomicFile {
-  /// Writes next to the file and renames; a file that cannot be written keeps its old content.
+  /// Writes a temporary file next to it and renames that; on failure the old content is kept.
   ///
   /// - Parameters:
   ///   - durable: Whether to wait until the content is on the disk, so that it survives a power failure.
-  ///   - model: A file whose mode a new one gets, where that exists.
+  ///   - model: A file whose mode a new file inherits, if it exists.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool = false, like model: String? = nil,
     on system: FileSystem = .real
@@ -24,9 +24,9 @@ package enum AtomicFile {
     try file.complete(durable: durable)
   }
 
-  /// Renames two files as one: both, or, where one cannot be renamed, neither.
+  /// Renames two files together: both, or neither if one cannot be renamed.
   ///
-  /// A power failure in between leaves the first renamed, and the second under its old name.
+  /// A power failure in between leaves only the first renamed.
   package static func move(
     _ first: (from: String, to: String), _ second: (from: String, to: String), on system: FileSystem = .real
   ) throws(FileError) {
@@ -38,7 +38,7 @@ package enum AtomicFile {
     defer { if isKept { _ = system.remove(former) } }
     defer { if lock >= 0 { close(lock) } }
     guard system.rename(first.from, first.to) else { throw .system("replace", first.to) }
-    // In this order on the disk, too.
+    // Keeps this order on the disk.
     _ = system.sync(folder(of: first.to))
     guard !system.rename(second.from, second.to) else {
       _ = system.sync(folder(of: second.to))
@@ -55,20 +55,20 @@ package enum AtomicFile {
     return (try? replace(copy, with: bytes, like: path)) != nil
   }
 
-  /// Opens a file with the lock that marks it as not abandoned; -1 where it cannot.
+  /// Opens a file with the lock that marks it as in use; -1 on failure.
   private static func locked(_ path: String) -> Int32 {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     if file >= 0 { flock(file, LOCK_EX | LOCK_NB) }
     return file
   }
 
-  /// The file that a path leads to through symbolic links, whether or not it exists.
+  /// The file to which a path resolves through symbolic links, whether or not it exists.
   ///
-  /// - Throws: ``FileError`` for links that lead in a circle, to a name that is not UTF-8, or to an open file, such as
-  ///   `/dev/stdout`, whose name need not be its place any more.
+  /// - Throws: ``FileError`` for links that form a cycle, resolve to a name that is not UTF-8, or refer to an open
+  ///   file, such as `/dev/stdout`, whose name may no longer be its location.
   package static func target(of path: String) throws(FileError) -> String {
     var (place, buffer) = (path, [CChar](repeating: 0, count: Int(PATH_MAX) + 1))
-    // As many as the kernel follows.
+    // The kernel's limit.
     for _ in 0..<40 {
       let count = readlink(place, &buffer, Int(PATH_MAX))
       guard count > 0 else { return place }
@@ -80,10 +80,10 @@ package enum AtomicFile {
     throw .system("follow", path, reason: ELOOP)
   }
 
-  /// The same; the path itself where it leads nowhere.
+  /// The same; the path itself if it cannot be resolved.
   package static func destination(of path: String) -> String { (try? target(of: path)) ?? path }
 
-  /// Removes what killed writers of a file left next to it: such files are not locked.
+  /// Removes temporary files that killed writers of a file left next to it: these are not locked.
   package static func removeAbandoned(beside path: String) {
     let target = destination(of: path)
     let stem = target.split(separator: "/").last.map { "\($0)." } ?? ""
@@ -94,7 +94,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Removes a file that is not locked; links stay.
+  /// Removes a file that is not locked; links are kept.
   static func removeUnlocked(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard file >= 0 else { return }
@@ -107,17 +107,17 @@ package enum AtomicFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The name of a file until it is complete.
+  /// The name of a file until it is complete, unique with the process ID.
   ///
-  /// - Parameter round: How many such names are taken; with the number of the process it gives a number of its own.
+  /// - Parameter round: The number of such names that are taken.
   static func scratchPath(beside path: String, round: Int32 = 0) -> String { "\(path).\(getpid() | round << 22).tmp" }
 }
 
-/// A file that is written at the end of some work, and checked before it.
+/// A file that is written at the end of some work and checked before the start.
 package struct OutputFile: Sendable {
   package let path: String
 
-  /// Checks that a file could be written, and removes what killed writers of it left; writes nothing.
+  /// Checks that a file can be written, and removes leftovers of killed writers; writes nothing.
   package init(path: String) throws(FileError) {
     self.path = path
     let folder = AtomicFile.folder(of: try AtomicFile.target(of: path))
@@ -130,10 +130,10 @@ package struct OutputFile: Sendable {
     AtomicFile.removeAbandoned(beside: path)
   }
 
-  /// Writes the file as a whole, and waits until it is on the disk.
+  /// Replaces the whole file and waits until it is on the disk.
   package func write(_ bytes: [UInt8]) throws(FileError) { try AtomicFile.replace(path, with: bytes, durable: true) }
 
-  /// Whether a name has room for what follows it until a file is complete, a number and `.tmp`.
+  /// Whether a name has room for the suffix of an incomplete file, a number and `.tmp`.
   private static func isShort(_ path: String) -> Bool {
     path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count <= Int(NAME_MAX) - 16
   }

@@ -4,9 +4,9 @@ package enum FileError: Error, Equatable, CustomStringConvertible {
   case noFolder(folder: String)
   /// The path is a folder, a device or a pipe.
   case notARegularFile(path: String)
-  /// The file has no room within a limit other than the operating system's.
+  /// The file has reached a limit other than the operating system's.
   case full(path: String, reason: String)
-  /// The operating system refused; `action` is a verb, `reason` its number.
+  /// A system call failed; `action` is a verb, `reason` the error number.
   case system(action: String, path: String, reason: Int32)
 
   package static func system(_ action: String, _ path: String, reason: Int32 = errno) -> FileError {

@@ -1,16 +1,16 @@
 import CLibrary
 import HostSystem
 
-/// The calls of the operating system by which files change under their names, and one that identifies files.
+/// The system calls that change files under their names, and one that identifies files.
 ///
-/// Tests put others in their place, which fail or end at any one of them. Each returns whether it succeeded, with the
-/// reason in `errno`.
+/// Tests substitute calls that fail or end the process at any one of them. Each returns whether it succeeded, with the
+/// error number in `errno`.
 package struct FileSystem: Sendable {
   package var write: @Sendable (_ bytes: [UInt8], _ file: Int32) -> Bool
   package var rename: @Sendable (_ from: String, _ to: String) -> Bool
   package var link: @Sendable (_ path: String, _ name: String) -> Bool
   package var remove: @Sendable (_ path: String) -> Bool
-  /// Waits until the names in a folder are on the disk.
+  /// Waits until a folder's entries are on the disk.
   package var sync: @Sendable (_ folder: String) -> Bool
   package var node: @Sendable (_ file: Int32) -> FileStatus.Node? = { FileStatus(ofOpen: $0)?.node }
 
@@ -26,12 +26,12 @@ package struct FileSystem: Sendable {
   }
 }
 
-/// Reads a whole file, also one whose size is not known beforehand, as of a pipe.
+/// Reads a whole file, including those of unknown size, such as pipes.
 package func contents(of path: String) throws(FileError) -> [UInt8] {
   do { return try bytes(ofFile: path) } catch { throw .system(error.action, path, reason: error.reason) }
 }
 
-/// Writes everything to a descriptor, in any number of calls; `false` with the reason in `errno` when it cannot.
+/// Writes all bytes to a descriptor, in as many calls as necessary; `false` with `errno` set on failure.
 package func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]
@@ -44,30 +44,30 @@ package func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
   }
 }
 
-/// Whether a call that wrote nothing may be repeated; waits for room in a pipe that does not block.
+/// Whether a failed write may be retried; waits for room in a non-blocking pipe.
 private func canGoOn(writingTo file: Int32) -> Bool {
   guard errno == EAGAIN else { return errno == EINTR }
   var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
   return poll(&request, 1, 200) >= 0 || errno == EINTR
 }
 
-/// Reads a whole file that was found, such as one in a folder: pipes and devices are refused.
+/// Reads a whole file that was found, for example in a folder; throws for pipes and devices.
 package func contents(ofFound path: String) throws(FileError) -> [UInt8] {
   guard let status = FileStatus(of: path) else { throw .system("open", path) }
   guard status.kind == .file else { throw .notARegularFile(path: path) }
   return try contents(of: path)
 }
 
-/// The names in a folder, sorted; what is not UTF-8 in them is replaced.
+/// The names in a folder, sorted; invalid UTF-8 is repaired.
 package func names(inFolder path: String) throws(FileError) -> [String] {
   guard let folder = opendir(path) else { throw .system("open", path) }
   defer { closedir(folder) }
   return try names(inFolder: path) { readdir(folder) }
 }
 
-/// The names among the entries of a folder; Foundation takes an entry that cannot be read for the last one.
+/// The names among the entries of a folder; Foundation silently stops at an entry that cannot be read.
 ///
-/// - Parameter next: Reads an entry; `nil` after the last one, and, with the reason in `errno`, where that fails.
+/// - Parameter next: Reads an entry; `nil` after the last one, or, with `errno` set, on failure.
 package func names(
   inFolder path: String, reading next: () -> UnsafeMutablePointer<dirent>?
 ) throws(FileError) -> [String] {
@@ -91,7 +91,7 @@ package struct FileStatus {
     case other
   }
 
-  /// The identity of a file, whatever its names are.
+  /// The identity of a file, regardless of its names.
   package struct Node: Hashable, Sendable, CustomStringConvertible {
     private let device: UInt64
     private let number: UInt64
@@ -100,13 +100,13 @@ package struct FileStatus {
       (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
     }
 
-    /// The same text for the same file, as long as the system runs.
+    /// The same text for the same file until the system restarts.
     package var description: String { "\(device):\(number)" }
   }
 
   private let status: stat
 
-  /// Looks at what a path leads to, or at the symbolic link itself; `nil` with the reason in `errno`.
+  /// Examines the file at a path, or the symbolic link itself; `nil` with `errno` set on failure.
   package init?(of path: String, followsLink: Bool = true) {
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -135,7 +135,7 @@ package struct FileStatus {
 
   package var owner: uid_t { status.st_uid }
 
-  /// The time of the last write, in nanoseconds since 1970; overflows for far-off times, which stay distinct.
+  /// The time of the last write, in nanoseconds since 1970; wraps around for distant times, which stay distinct.
   package var written: Int {
     let time = status.written
     return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec

@@ -1,21 +1,21 @@
 import CLibrary
 import HostSystem
 
-/// A file that is written piece by piece and takes the place of an old one once it is complete.
+/// A file that is written piece by piece and replaces an old one once it is complete.
 ///
-/// Until then the old one keeps its content. A signal that ends the program removes what has been written; what a killed
-/// writer leaves is not locked, and `AtomicFile.removeAbandoned(beside:)` removes it.
+/// Until then the old one keeps its content. A signal that ends the program removes the new file; one left by a killed
+/// writer is not locked, and `AtomicFile.removeAbandoned(beside:)` removes it.
 package struct ReplacementFile: Sendable {
   private let path: String
-  /// The file that is replaced, behind symbolic links, and the one that is written.
+  /// The file that is replaced, with symbolic links resolved, and the one that is written.
   private let (target, scratch): (String, String)
   private let descriptor: Int32
   private let system: FileSystem
   private let cleanup: SignalCleanup
 
-  /// Begins a file next to the one that it will replace.
+  /// Creates a file next to the one that it will replace.
   ///
-  /// - Parameter model: A file whose mode a new one gets, where that exists.
+  /// - Parameter model: A file whose mode a new file inherits, if it exists.
   package init(_ path: String, like model: String? = nil, on system: FileSystem = .real) throws(FileError) {
     let target = try AtomicFile.target(of: path)
     let mode = (FileStatus(of: target) ?? model.flatMap { FileStatus(of: $0) })?.mode
@@ -28,9 +28,9 @@ package struct ReplacementFile: Sendable {
     if let mode { fchmod(descriptor, mode) }
   }
 
-  /// Makes a file that no other process writes, and locks it; `nil` with the reason in `errno`.
+  /// Creates and locks a file that no other process writes; `nil` with `errno` set on failure.
   ///
-  /// Containers that share a folder have processes of the same number.
+  /// Containers that share a folder may have the same process IDs.
   private static func made(
     beside target: String, mode: mode_t, _ system: FileSystem
   ) -> (path: String, descriptor: Int32)? {
@@ -44,13 +44,13 @@ package struct ReplacementFile: Sendable {
       }
       if isOwn(file, path, system) { return (path, file) }
       close(file)
-      // It may still be there, where the system did not say what it is.
+      // It may still exist if its identity could not be read.
       AtomicFile.removeUnlocked(path)
     }
     return nil
   }
 
-  /// Locks a file that was just made; `false` where another process has taken it for one that was left.
+  /// Locks a new file; `false` if another process has mistaken it for an abandoned one.
   private static func isOwn(_ file: Int32, _ path: String, _ system: FileSystem) -> Bool {
     // Some file systems have no locks.
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return false }
@@ -58,12 +58,12 @@ package struct ReplacementFile: Sendable {
     return opened == FileStatus(of: path, followsLink: false)?.node
   }
 
-  /// Adds bytes at the end; call ``abandon()`` where that fails.
+  /// Appends bytes; call ``abandon()`` on failure.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     guard system.write(bytes, descriptor) else { throw .system("write", path) }
   }
 
-  /// Puts the file into its place; it is abandoned where that fails.
+  /// Moves the file into place; abandons it on failure.
   ///
   /// - Parameter durable: Whether to wait until the content is on the disk, so that it survives a power failure.
   package func complete(durable: Bool) throws(FileError) {

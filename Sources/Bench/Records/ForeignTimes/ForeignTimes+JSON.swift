@@ -5,13 +5,13 @@ extension ForeignTimes {
     /// The key of the results.
     var key: String { self == .googleBenchmark ? "benchmarks" : "results" }
 
-    /// Whether the start of a document has the key, and one that results have.
+    /// Whether the start of a document contains the key and one that all its results have.
     func appears(in start: String) -> Bool {
       start.contains("\"\(key)\"") && start.contains(self == .googleBenchmark ? "\"real_time\"" : "\"command\"")
     }
   }
 
-  /// Reads a JSON document; `false` for one without the key of a known format.
+  /// Parses a JSON document; `false` for one without the key of a known format.
   mutating func readJSON(_ bytes: [UInt8]) throws(ResultTableError) -> Bool {
     guard bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") else { return false }
     do {
@@ -28,9 +28,9 @@ extension ForeignTimes {
     }
   }
 
-  /// Reads the wall-clock times of Google Benchmark's repetitions, in the order of the file.
+  /// Parses the wall-clock times of Google Benchmark's repetitions, in the order of the file.
   ///
-  /// Of a benchmark that has aggregates alone, the median counts as its only launch, else the mean.
+  /// For a benchmark with only aggregates, the median, or else the mean, counts as its only launch.
   private mutating func readGoogleBenchmark(_ entries: [DocumentNode]) throws(DocumentError) {
     var aggregates: [(name: String, kind: String, time: Double)] = []
     for entry in entries {
@@ -52,13 +52,13 @@ extension ForeignTimes {
     }
   }
 
-  /// Reads the runs of hyperfine's commands, whose times are in seconds.
+  /// Parses the runs of hyperfine's commands, whose times are in seconds.
   private mutating func readHyperfine(_ entries: [DocumentNode]) throws(DocumentError) {
     for entry in entries {
       let fields = try entry.members()
       let command = try fields.required("command", in: entry)
       let name = try command.benchmarkName()
-      guard !has(name) else { throw .invalid(path: command.path, reason: "'\(name)' twice; name one otherwise") }
+      guard !has(name) else { throw .invalid(path: command.path, reason: "'\(name)' appears twice; rename one") }
       for time in try fields.required("times", in: entry).elements("an array of times") {
         add(name, nanoseconds: try time.positiveNumber() * 1e9)
       }
@@ -67,13 +67,13 @@ extension ForeignTimes {
 }
 
 extension DocumentNode {
-  /// The fields of an object, whatever its keys.
+  /// The fields of an object with any keys.
   fileprivate func members() throws(DocumentError) -> [String: DocumentNode] {
     guard case .object(let object) = value else { throw unexpected("an object") }
     return Dictionary(uniqueKeysWithValues: object.map { ($0, DocumentNode(path: "\(path).\($0)", value: $1)) })
   }
 
-  /// The name without the number of repetitions, by which runs of the same benchmark may differ.
+  /// The name without the number of repetitions, which may differ between runs of a benchmark.
   fileprivate func benchmarkName() throws(DocumentError) -> String {
     let name = try string()
     guard !name.isEmpty, !name.steersTerminal else { throw unexpected("words without control characters") }

@@ -1,14 +1,14 @@
-/// Times that other programs measured: a CSV file of names and times, or the JSON of Google Benchmark or hyperfine.
+/// Times measured by other programs: a CSV file of names and times, or the JSON of Google Benchmark or hyperfine.
 ///
-/// A repetition counts as a launch. Such files state neither a machine nor a build, so the rows have no machine and no run.
+/// A repetition counts as a launch. Such files state neither machine nor build, so the rows have no machine and no run.
 package struct ForeignTimes {
-  /// The columns of a CSV file of times, in any order and with no others.
+  /// The columns of a CSV file of times, in any order; no others are allowed.
   static let columns = ["name", "launch", "time", "unit"]
 
   private(set) var rows: [ResultRow] = []
   private var launches: [String: Int] = [:]
 
-  /// The content of a file of times; `nil` for one of another format, such as a result file.
+  /// The content of a file of times; `nil` for another format, such as a result file.
   static func content(of bytes: [UInt8]) throws(ResultTableError) -> ResultTable.Content? {
     var times = ForeignTimes()
     let isCSV = try times.readCSV(bytes)
@@ -17,7 +17,7 @@ package struct ForeignTimes {
     return ResultTable.Content(rows: times.rows, lineEnds: 0, endsWithLineEnd: true)
   }
 
-  /// Whether a file that begins with these bytes looks like one of times.
+  /// Whether a file that starts with these bytes looks like a file of times.
   package static func mayBegin(with bytes: [UInt8]) -> Bool {
     var reader = CSVReader(bytes)
     if let header = try? reader.next(), header.fields.sorted() == columns.sorted() { return true }
@@ -40,7 +40,7 @@ package struct ForeignTimes {
 
   func has(_ name: String) -> Bool { launches[name] != nil }
 
-  /// Reads a CSV file; `false` for one of other columns.
+  /// Parses a CSV file; `false` for one with other columns.
   private mutating func readCSV(_ bytes: [UInt8]) throws(ResultTableError) -> Bool {
     var reader = CSVReader(bytes)
     guard let header = try? reader.next(), header.fields.sorted() == Self.columns.sorted() else { return false }

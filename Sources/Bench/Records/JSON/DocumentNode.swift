@@ -1,6 +1,6 @@
-/// A value inside a JSON document together with the path that leads to it, which errors name.
+/// A value in a JSON document together with its path, for errors.
 package struct DocumentNode {
-  /// The way from the root, such as `$.start.transform[0]`.
+  /// The path from the root, such as `$.start.transform[0]`.
   package let path: String
   package let value: JSONValue
 
@@ -31,13 +31,13 @@ extension DocumentNode {
     return string
   }
 
-  /// The elements of an array, whose count must be one of `counts` when they are given.
+  /// The elements of an array, whose count must be in `counts`, if given.
   package func elements(_ expected: String, counts: ClosedRange<Int>? = nil) throws(DocumentError) -> [DocumentNode] {
     guard case .array(let array) = value, counts?.contains(array.count) ?? true else { throw unexpected(expected) }
     return array.enumerated().map { DocumentNode(path: "\(path)[\($0)]", value: $1) }
   }
 
-  /// The fields of an object, whose keys must all be in `known`.
+  /// The fields of an object, all of whose keys must be in `known`.
   package func fields(_ known: [String]) throws(DocumentError) -> [String: DocumentNode] {
     guard case .object(let object) = value else {
       throw unexpected("an object with the keys \(known.joined(separator: ", "))")
@@ -105,24 +105,24 @@ extension JSONValue: CustomStringConvertible {
   }
 }
 
-/// A JSON document that cannot be used, and the place where it goes wrong; public as other products throw it.
+/// An error in a JSON document and its location; public because other products throw it.
 public enum DocumentError: Error, Equatable {
   /// The text is not JSON; line and column are counted from 1.
   case notJSON(line: Int, column: Int, expected: String, actual: String)
-  /// Another kind of value, or number of them.
+  /// A value of another type, or another number of elements.
   case unexpected(path: String, expected: String, actual: String)
-  /// A key beyond the known ones.
+  /// An unknown key.
   case unknownKey(path: String, key: String, known: [String])
-  /// A name beyond the known ones.
+  /// An unknown name.
   case unknownName(path: String, name: String, known: [String])
-  /// A key that the object needs.
+  /// A missing key.
   case missing(path: String, key: String)
-  /// Values that are legal one by one but not together.
+  /// Values that are individually legal but inconsistent.
   case invalid(path: String, reason: String)
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// The place, what was expected, what was found and what comes nearest.
+  /// The location, the expected and actual content, and the nearest known name.
   public var description: String {
     switch self {
     case .notJSON(let line, let column, let expected, let actual):

@@ -1,13 +1,13 @@
-/// Reads a JSON document as RFC 8259 defines it.
+/// Parses a JSON document as defined by RFC 8259.
 ///
-/// It exists for its errors: it names line and column, and refuses a key that comes twice. With Swift 6.3, `JSONDecoder`
-/// rounds as it does, and `JSONSerialization` rounds one decimal in six otherwise.
+/// It exists for its errors, which name line and column, and for rejecting duplicate keys. With Swift 6.3,
+/// `JSONDecoder` rounds identically, and `JSONSerialization` rounds one decimal in six differently.
 struct JSONReader {
   let bytes: [UInt8]
   var index = 0
   private var depth = 0
 
-  /// The deepest nesting; the stack ends somewhere, and no file needs more.
+  /// The deepest nesting: the stack is limited, and no file needs more.
   private static let deepest = 64
 
   static func read(_ text: String) throws(DocumentError) -> JSONValue {
@@ -145,7 +145,7 @@ extension JSONReader {
     guard take("u") else { throw failure("one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u") }
     var code = try hexadecimal()
     if (0xD800..<0xDC00).contains(code), take("\\"), take("u") {
-      // A surrogate pair: ten bits each, above the 65,536 characters that fit in one unit (RFC 8259, section 7).
+      // A surrogate pair: ten bits each, for code points above 0xFFFF (RFC 8259, section 7).
       let low = try hexadecimal()
       if (0xDC00..<0xE000).contains(low) { code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00) }
     }

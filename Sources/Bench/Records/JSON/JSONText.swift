@@ -1,17 +1,17 @@
 import Foundation
 
-/// JSON as this program writes it.
+/// The JSON output of this program.
 ///
-/// Characters that steer a terminal or a build server are written as `\u` and their number, so that a document can be
-/// printed. Keys are in snake case and sorted, slashes are not escaped, and numbers are as short as can be read back.
-/// Infinities and NaN are texts, `inf`, `-inf` or `nan`, unless the value encodes them otherwise.
+/// Characters that control a terminal or a build server are escaped as `\u` sequences, so a document can be printed.
+/// Keys are in snake case and sorted, slashes are not escaped, and numbers are the shortest that round-trip. Infinities
+/// and NaN are the strings `inf`, `-inf` and `nan`, unless the value encodes them otherwise.
 package enum JSONText {
-  /// A document for people and programs, over several lines, with a line end.
+  /// A document over several lines, with a line end.
   package static func document(_ value: some Encodable) -> [UInt8] {
     bytes(value, encoder([.prettyPrinted])) + [UInt8(ascii: "\n")]
   }
 
-  /// An array with a line for each element, and a line end; holds one element at a time.
+  /// An array with one line per element and a final line end; encodes one element at a time.
   package static func lines(_ elements: some Sequence<some Encodable>) -> [UInt8] {
     let encoder = encoder()
     var document = Array("[".utf8)
@@ -22,7 +22,7 @@ package enum JSONText {
     return document + (document.count == 1 ? "]\n" : "\n]\n").utf8
   }
 
-  /// An object whose members are documents already, in the order given, and a line end.
+  /// An object whose members are encoded documents, in the given order, and a line end.
   package static func object(_ members: KeyValuePairs<String, [UInt8]>) -> [UInt8] {
     var document = Array("{".utf8)
     for (key, value) in members {
@@ -33,7 +33,7 @@ package enum JSONText {
     return document + (document.count == 1 ? "}\n" : "\n}\n").utf8
   }
 
-  /// A document for programs, on one line.
+  /// A document on one line.
   package static func compact(_ value: some Encodable) -> String {
     String(decoding: bytes(value, encoder()), as: UTF8.self)
   }
@@ -52,7 +52,7 @@ package enum JSONText {
     return escapingSteering(Array(data))
   }
 
-  /// A document in which no character steers, nor two number signs begin a command; all of them are inside of texts.
+  /// The document without control characters and `##` commands; all of them are inside strings.
   private static func escapingSteering(_ document: [UInt8]) -> [UInt8] {
     guard document.contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "#") }) else { return document }
     let text = String(decoding: document, as: UTF8.self)
@@ -70,11 +70,11 @@ package enum JSONText {
 }
 
 extension Double {
-  /// The number where JSON has one for it; neither NaN nor infinity is JSON.
+  /// The number, or `nil` for NaN and infinity, which JSON does not have.
   package var ifFinite: Double? { isFinite ? self : nil }
 }
 
-/// A JSON document that is put together from values; absent values are `null`.
+/// A JSON document built from values; absent values are `null`.
 ///
 /// Keys are written unchanged.
 package enum JSONTree: Encodable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
@@ -91,7 +91,7 @@ package enum JSONTree: Encodable, ExpressibleByDictionaryLiteral, ExpressibleByA
 
   package static func of(_ value: (some Encodable)?) -> JSONTree { value.map { JSONTree.value($0) } ?? .null }
 
-  /// A number; `null` where JSON has none for it.
+  /// A number; `null` for NaN and infinity.
   package static func of(_ number: Double?) -> JSONTree { number?.ifFinite.map { JSONTree.value($0) } ?? .null }
 
   package func encode(to encoder: any Encoder) throws {

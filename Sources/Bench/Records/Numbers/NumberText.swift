@@ -1,30 +1,30 @@
-/// Numbers with their units, the same in all reports, with a decimal point whatever the locale.
+/// Numbers with units, formatted alike in all reports, with a decimal point in every locale.
 package enum NumberText {
   package static let absent = "–"
 
-  /// A share in per cent with a number of decimals: `97.4 %`.
+  /// A share as a percentage with a number of decimals: `97.4 %`.
   package static func percent(_ share: Double, decimals: Int = 1) -> String { (100 * share).fixed(decimals) + " %" }
 
-  /// A duration in the unit that suits it, with at most three digits: `500 ns`, `8.33 ms`.
+  /// A duration in a suitable unit, with at most three digits: `500 ns`, `8.33 ms`.
   package static func duration(nanoseconds: Double) -> String {
     guard nanoseconds != 0 else { return "0" }
     let unit = unit(ofNanoseconds: nanoseconds)
     return "\((nanoseconds / unit.nanoseconds).brief) \(unit.name)"
   }
 
-  /// Durations for a comparison, with three digits in the unit of the longest.
+  /// Durations for comparison, with three digits, in the unit of the longest.
   package static func durations(_ nanoseconds: [Double]) -> (numbers: [String], unit: String) {
     let unit = unit(ofNanoseconds: nanoseconds.filter(\.isFinite).max() ?? 0)
     return (nanoseconds.map { $0.isFinite ? ($0 / unit.nanoseconds).significant() : absent }, unit.name)
   }
 
-  /// The largest unit that a duration reaches once it is rounded to three digits.
+  /// The largest unit that a duration reaches when rounded to three digits.
   package static func unit(ofNanoseconds duration: Double) -> (name: String, nanoseconds: Double) {
     let units = [("s", 1e9), ("ms", 1e6), ("µs", 1e3)]
     return units.first { duration.magnitude >= $0.1 * 0.9995 } ?? ("ns", 1)
   }
 
-  /// A waiting time, rounded up to a second, in at most two units: `12 s`, `2 min 10 s`, `1 h 5 min`.
+  /// A waiting time, rounded up to whole seconds, in at most two units: `12 s`, `2 min 10 s`, `1 h 5 min`.
   package static func wait(nanoseconds: UInt64) -> String {
     let seconds = nanoseconds / 1_000_000_000 + (nanoseconds % 1_000_000_000 > 0 ? 1 : 0)
     return switch seconds {
@@ -34,7 +34,7 @@ package enum NumberText {
     }
   }
 
-  /// A size of memory in the largest binary unit that it reaches: `48 KiB`, `1 MiB`, `15.4 GiB`.
+  /// A memory size in the largest binary unit that it reaches: `48 KiB`, `1 MiB`, `15.4 GiB`.
   package static func bytes(_ bytes: UInt64) -> String {
     let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)]
     guard let unit = units.first(where: { bytes >> $0.1 > 0 }) else { return "\(bytes) B" }
@@ -43,9 +43,9 @@ package enum NumberText {
 }
 
 extension Double {
-  /// The number with three significant digits, a decimal point whatever the locale, and commas between thousands.
+  /// The number with three significant digits, a decimal point in every locale, and commas between thousands.
   ///
-  /// Numbers from 1000 keep all digits before the point; from ten million, and below 0.001, they take an exponent, as
+  /// Numbers from 1000 keep all digits before the point; from ten million, and below 0.001, they have an exponent, as
   /// in 1.23e-07. NaN and infinity are `nan` and `inf`.
   ///
   /// - Returns: For example 0.00123, 1.20, 12.0, 123 or 12,346.
@@ -59,7 +59,7 @@ extension Double {
     return exponent < -3 ? scientific(exponent) : fixed(2 - exponent)
   }
 
-  /// The number with at most three significant digits and no more than it needs: 0.5, 12, 10,000.
+  /// The number with at most three significant digits and no trailing zeros: 0.5, 12, 10,000.
   package var brief: String {
     let text = significant()
     guard text.contains("."), !text.contains("e") else { return text }
@@ -72,17 +72,17 @@ extension Double {
     guard isFinite else { return NumberText.absent }
     let scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
     let scaled = (magnitude * Double(scale)).rounded()
-    // Beyond, a Double has no such decimals.
+    // Larger Doubles have no such decimals.
     guard scaled < 1e15 else { return significant() }
     let parts = Int(scaled).quotientAndRemainder(dividingBy: scale)
     let whole = (self < 0 && scaled > 0 ? "-" : "") + "\(parts.quotient)"
     return decimals > 0 ? whole + "." + "\(parts.remainder)".zeroPadded(to: decimals) : whole
   }
 
-  /// The nearest whole number as text; ``significant()`` where that is not an Int.
+  /// The nearest whole number as text; ``significant()`` if it is out of Int's range.
   package var wholeText: String { Int(exactly: rounded()).map { "\($0)" } ?? significant() }
 
-  /// The exponent of ten of this positive number once it is rounded to three digits.
+  /// The decimal exponent of this positive number when rounded to three digits.
   private var decimalExponent: Int {
     var exponent = 0
     while self * Self.power(2 - exponent) >= 999.5 { exponent += 1 }
@@ -111,7 +111,7 @@ extension String {
 }
 
 extension [Int] {
-  /// Ascending numbers, as schedulers and the kernel of Linux take them: `1-3,7`.
+  /// Ascending numbers in the syntax of schedulers and the Linux kernel: `1-3,7`.
   package var ranges: String {
     var ranges: [ClosedRange<Int>] = []
     for number in self {
@@ -140,14 +140,14 @@ extension Int {
 }
 
 extension Double {
-  /// The number nearest to this one with a given number of significant decimal digits.
+  /// The number rounded to a number of significant decimal digits.
   package func rounded(toDigits digits: Int) -> Double {
     guard isFinite, self != 0, magnitude > 1e-290, magnitude < 1e290 else { return self }
     var exponent = digits - 1
     while magnitude * Self.power(exponent) >= Self.power(digits) { exponent -= 1 }
     while magnitude * Self.power(exponent) < Self.power(digits - 1) { exponent += 1 }
     let scaled = Int((self * Self.power(exponent)).rounded())
-    // Powers of ten are not exact where they are large; the text is read as the number nearest to it.
+    // Large powers of ten are inexact; parsing the text rounds correctly.
     return Double("\(scaled)e\(-exponent)") ?? self
   }
 }

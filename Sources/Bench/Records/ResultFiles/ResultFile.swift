@@ -1,9 +1,9 @@
-/// The result file of a run, from its first row to its completion.
+/// The result file of a run, from the first row to completion.
 ///
-/// For the path `r.csv`, a run writes `r.partial.csv` and `r.partial.meta.json` as it goes. Completing it renames
-/// them to `r.csv` and `r.meta.json`, both or neither. Every file is replaced as a whole, so an interrupted run leaves
-/// files that can be read, and are partial by name and metadata. Until completion, an existing `r.csv` keeps its content.
-/// If `r.csv` is a symbolic link, all of them are next to the file it leads to. Raw samples come and go with them:
+/// For the path `r.csv`, a run writes `r.partial.csv` and `r.partial.meta.json` as it proceeds. Completing it renames
+/// them to `r.csv` and `r.meta.json`, both or neither. Every file is replaced atomically, so an interrupted run leaves
+/// readable files that are partial by name and metadata. Until completion, an existing `r.csv` keeps its content.
+/// If `r.csv` is a symbolic link, all of them are next to its target. Raw samples follow the same scheme:
 /// see ``samplesPath``.
 package struct ResultFile: Sendable {
   package let path: String
@@ -13,7 +13,7 @@ package struct ResultFile: Sendable {
   package var partialPath: String { stem + ".partial.csv" }
   package var partialMetadataPath: String { Self.metadataPath(besideTable: partialPath) }
 
-  /// Checks that a file could be written, before anything is measured; writes nothing.
+  /// Checks that the files can be written, before anything is measured; writes nothing.
   package init(path: String) throws(FileError) {
     self.path = path
     stem = Self.stem(of: try AtomicFile.target(of: path))
@@ -22,14 +22,14 @@ package struct ResultFile: Sendable {
     }
   }
 
-  /// The metadata that belongs to a table, finished or partial, whether or not there is any.
+  /// The path of a finished or partial table's metadata, whether or not it exists.
   package static func metadataPath(besideTable path: String) -> String {
     stem(of: AtomicFile.destination(of: path)) + ".meta.json"
   }
 
-  /// The metadata of the runs that a table has lines of, whether or not there is any.
+  /// The path of the metadata of the runs in a table, whether or not it exists.
   ///
-  /// After a power failure between the two renames that complete a run, they still have their old name.
+  /// After a power failure between the two renames that complete a run, it still has its old name.
   package static func metadataPath(besideTable path: String, of runs: Set<String>) -> String {
     let late = lateMetadataPath(besideTable: path)
     guard let metadata = try? metadata(at: late), metadata.complete, runs.contains(metadata.runID) else {
@@ -38,12 +38,12 @@ package struct ResultFile: Sendable {
     return late
   }
 
-  /// The place of the metadata of a finished table until the last rename that completes its run.
+  /// The path of a finished table's metadata until the last rename that completes its run.
   package static func lateMetadataPath(besideTable path: String) -> String {
     stem(of: AtomicFile.destination(of: path)) + ".partial.meta.json"
   }
 
-  /// Whether a name is that of a finished table, and not of samples or an interrupted run.
+  /// Whether a path is that of a finished table, not of samples or an interrupted run.
   package static func isTable(_ path: String) -> Bool {
     path.hasSuffix(".csv") && !path.hasSuffix(".partial.csv") && !path.hasSuffix(suffix)
   }
@@ -64,7 +64,7 @@ package struct ResultFile: Sendable {
     try AtomicFile.replace(partialMetadataPath, with: metadata.json, durable: durable, like: metadataPath, on: system)
   }
 
-  /// Completes the partial files and gives them the names of finished ones, together; where that fails, they stay.
+  /// Completes the partial files and renames them together to their final names; on failure they are kept.
   package func finish(rows: [ResultRow], metadata: RunMetadata, on system: FileSystem = .real) throws(FileError) {
     let table = ResultTable.csv(rows)
     let described = metadata.describing(rows: rows.count, table: table, complete: true)
@@ -74,7 +74,7 @@ package struct ResultFile: Sendable {
       on: system)
   }
 
-  /// Reads the rows of a finished or partial table, in the order of the lines, or the times of another program.
+  /// Reads the rows of a finished or partial table, in the order of the file, or the times of another program.
   ///
   /// - Throws: ``ResultFileError`` with the path, and for a damaged table the line and column.
   package static func rows(at path: String) throws(ResultFileError) -> [ResultRow] { try content(at: path).rows }
@@ -105,7 +105,7 @@ extension ResultFile {
   /// The raw samples of the finished run, on request; see ``SamplesFile``.
   package var samplesPath: String { stem + Self.suffix }
 
-  /// The raw samples while the run is going on, next to the file that is replaced at its end.
+  /// The raw samples of a run in progress, next to the file that is replaced at the end.
   package var partialSamplesPath: String {
     let target = AtomicFile.destination(of: samplesPath)
     for suffix in [Self.suffix, ".csv"] where target.hasSuffix(suffix) {
@@ -114,10 +114,10 @@ extension ResultFile {
     return target + ".partial" + Self.suffix
   }
 
-  /// Gives the samples of a run that is finished, and closed with its samples on the disk, the name of finished ones.
+  /// Renames the samples of a finished run to their final name; they must be closed and on the disk.
   ///
-  /// Table and metadata have theirs by then: a power failure in between leaves an older run's samples next to the new
-  /// table, and the new ones under their old name; never new samples next to an old table.
+  /// Table and metadata are renamed first: a power failure in between leaves an older run's samples next to the new
+  /// table, and the new ones under their partial name; never new samples next to an old table.
   package func finishSamples(on system: FileSystem = .real) throws(FileError) {
     let target = AtomicFile.destination(of: samplesPath)
     guard system.rename(partialSamplesPath, target) else { throw .system("replace", samplesPath) }
@@ -143,7 +143,7 @@ package enum ResultFileError: Error, Equatable, CustomStringConvertible {
     case let .malformed(path, error): "'\(path)', \(error)"
     case let .malformedMetadata(path, reason): "'\(path)' is not a metadata file of a run: \(reason)"
     case let .wrongLineCount(path, lines, promised):
-      "'\(path)' has \(lines) lines, its metadata says \(promised): truncated or edited. Restore the file as it was "
+      "'\(path)' has \(lines) lines, its metadata states \(promised): truncated or edited. Restore the file as it was "
         + "written."
     case let .foreignMetadata(path, run):
       "'\(path)' is about run '\(run)', which the table beside it has no line of. Restore the file that belongs to "
@@ -152,7 +152,7 @@ package enum ResultFileError: Error, Equatable, CustomStringConvertible {
       "'\(partial)' has \(launches) complete \(launches == 1 ? "launch" : "launches") of an interrupted run. Finish it with "
         + "`\(Vocabulary.current.program) run --resume \(partial.shellWord)`, remove it, or choose another path."
     case let .unknownRows(partial, metadata):
-      "'\(partial)' has lines of an interrupted run, and its metadata '\(metadata)' cannot be read. Restore that "
+      "'\(partial)' has rows of an interrupted run, but its metadata '\(metadata)' cannot be read. Restore that "
         + "file, move '\(partial)' away, or choose another path."
     }
   }

@@ -1,21 +1,21 @@
 import CLibrary
 import HostSystem
 
-/// The file of raw samples of a run: one line per attempt to time a block.
+/// The file of raw samples of a run: one row per attempt to time a block.
 ///
-/// It grows during the run. Results are read without it, so a crash may leave it with a line cut off. The lines of
-/// a launch follow those of the launch before.
+/// It grows during the run. Results are read without it, so a crash may leave it with an incomplete last line. The
+/// lines of each launch follow those of the previous one.
 package final class SamplesFile {
   package let path: String
   private let file: Int32
   private var writer = CSVWriter()
   private var isOpen = true
 
-  /// Creates the file, or empties it except for launches that are over, and writes its header.
+  /// Creates the file with a header, or truncates it after the completed launches.
   package init(path: String, like model: String? = nil, keeping launches: Int = 0) throws(FileError) {
     self.path = path
     let mode = model.flatMap { FileStatus(of: $0)?.mode }
-    // Without O_NONBLOCK, opening a pipe would wait for a reader.
+    // Without O_NONBLOCK, opening a pipe would block until there is a reader.
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | (launches == 0 ? O_TRUNC : 0)
     file = open(path, flags, mode.map { $0 & 0o600 } ?? 0o644)
     guard file >= 0 else { throw .system("create", path) }
@@ -28,7 +28,7 @@ package final class SamplesFile {
     try flush()
   }
 
-  /// Removes the lines of all launches but the first ones, because later launches were interrupted and are repeated.
+  /// Keeps only the lines of the first launches, because later ones were interrupted and are repeated.
   package func keep(launches: Int) throws(FileError) {
     writer = CSVWriter()
     let end = Self.end(ofLaunch: launches, in: try contents(of: path))
@@ -40,9 +40,9 @@ package final class SamplesFile {
     if isOpen, file >= 0 { _ = CLibrary.close(file) }
   }
 
-  /// Adds all attempts of a block; they reach the disk with the next flush.
+  /// Appends all attempts of a block; the next flush writes them to the file.
   ///
-  /// Launch, round and the place of the block in its round count from 1.
+  /// Launch, round and the block's position in its round are counted from 1.
   package func append(_ block: TimedBlock, benchmark: String, launch: Int, round: Int, order: Int) {
     let kept = block.attempts.firstIndex(of: block.kept)
     for index in block.attempts.indices {
@@ -75,9 +75,9 @@ package final class SamplesFile {
 }
 
 extension SamplesFile {
-  /// The end of the lines of the first launches, in bytes; 0 in a file with no header or another one.
+  /// The end of the lines of the first launches, in bytes; 0 if the header is missing or different.
   ///
-  /// Behind them may be lines of a launch that was interrupted, the last of them cut in the middle.
+  /// They may be followed by lines of an interrupted launch, the last one incomplete.
   static func end(ofLaunch last: Int, in bytes: [UInt8]) -> Int {
     let columns = Self.columns.map(\.name)
     let launch = columns.firstIndex(of: "launch") ?? 0
@@ -87,7 +87,7 @@ extension SamplesFile {
     }
   }
 
-  /// The start of the first record that is unwanted or not whole.
+  /// The start of the first record that is unwanted or incomplete.
   private static func end(of bytes: [UInt8], _ isWanted: (_ number: Int, _ fields: [String]) -> Bool) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var (scanner, number, end) = (CSVScanner(.strict), 0, 0)
@@ -123,13 +123,13 @@ extension SamplesFile {
 
   private static let place: [Column<Sample>] = [
     Column("benchmark", "name", "As in the result file.") { .text($0.benchmark) },
-    Column("launch", "count", "The process of the run, counted from 1.") { .integer($0.launch) },
-    Column("round", "count", "The round of the process, counted from 1.") { .integer($0.round) },
+    Column("launch", "count", "The launch of the run, counted from 1.") { .integer($0.launch) },
+    Column("round", "count", "The round of the launch, counted from 1.") { .integer($0.round) },
     Column("order", "count", "The place of the block in its round, counted from 1.") { .integer($0.order) },
-    Column("placement", "bytes", "How far the outputs were moved within a page; 0 where they stay.") {
+    Column("placement", "bytes", "Offset of the outputs within a page; 0 if they are not moved.") {
       .integer(TimedBlock.offset(ofPlacement: $0.placement))
     },
-    Column("attempt", "count", "How often the block was timed by then; disturbed ones are repeated.") {
+    Column("attempt", "count", "The number of the attempt, counted from 1; disturbed blocks are repeated.") {
       .integer($0.attempt)
     },
     Column("kept", "1 or 0", "1 for the attempt that counts: the first undisturbed, or the fastest.") {
@@ -139,7 +139,7 @@ extension SamplesFile {
 
   private static let time: [Column<Sample>] = [
     Column("iterations", "count", "Calls in the block, or frames in the pass of a trace.") { .integer($0.iterations) },
-    Column("total_ns", "ns", "The duration of all calls together; of a trace, of all frames.") {
+    Column("total_ns", "ns", "The total duration of all calls, or of all frames of a trace.") {
       .integer(Int(clamping: $0.timed.nanoseconds))
     },
     Column(

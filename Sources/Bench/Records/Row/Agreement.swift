@@ -1,18 +1,18 @@
-/// The comparison of an output with an independent reference; the columns of a result explain the fields.
+/// The comparison of an output with an independent reference; the fields are explained by the columns of a result.
 package struct Agreement: Sendable, Equatable {
-  /// The verdict of a comparison; of several, the largest counts.
+  /// The verdict of a comparison; the largest of several counts.
   package enum Status: String, Codable, Sendable, CaseIterable, Comparable {
     case unchecked
-    /// The error was measured, and there is no bound.
+    /// The error was measured, but no bound is stated.
     case unbounded
     case ok
-    /// The output leaves its bound, or its error is infinite; such a benchmark gets no times.
+    /// The output exceeds its bound, or its error is infinite; such a benchmark is not timed.
     case failed
 
     /// The verdict that follows from an error and a bound.
     ///
-    /// An infinite error fails with and without a bound: a result is not finite where the truth is, or not exact where the
-    /// error scale is 0.
+    /// An infinite error fails with or without a bound: a result is not finite although the truth is, or not exact
+    /// although the error scale is 0.
     package init(error: Double?, bound: Double?) {
       guard let error else {
         self = .unchecked
@@ -24,7 +24,7 @@ package struct Agreement: Sendable, Equatable {
 
     /// The verdict that a file states; `nil` where its numbers contradict it.
     ///
-    /// Files of earlier programs state `ok` also where there is no bound.
+    /// Files of earlier versions state `ok` even without a bound.
     package init?(stated text: String, error: Double?, bound: Double?) {
       guard let stated = Self(rawValue: text) else { return nil }
       let known = Self(error: error, bound: bound)
@@ -49,7 +49,7 @@ package struct Agreement: Sendable, Equatable {
   package var bound: Double?
   package var scale: String?
   package var inputs: Int?
-  /// The largest effect of an error in the terms of the subject, such as 0.02 pt.
+  /// The largest effect of an error in units of the application, such as 0.02 pt.
   package var effect: Measure?
   package var worstInput: String?
 
@@ -65,10 +65,10 @@ package struct Agreement: Sendable, Equatable {
 
   package static let unchecked = Agreement(status: .unchecked)
 
-  /// The agreement of a plug-in that broke its promise before anything could be compared.
+  /// The agreement of a plug-in that broke its contract before anything could be compared.
   package static func broken(_ reason: String) -> Agreement { Agreement(status: .failed, worstInput: reason) }
 
-  /// Whether nothing could be compared because a plug-in crashed, refused, or wrote where it must not.
+  /// Whether nothing could be compared because a plug-in crashed, declined, or wrote out of bounds.
   package var isBroken: Bool { status == .failed && reference == nil }
 }
 
@@ -79,7 +79,7 @@ package struct Measure: Codable, Sendable, Equatable {
 
   package init(_ value: Double, _ unit: String) { (self.value, self.unit) = (value, unit) }
 
-  /// The words of a field; `nil` for a number that is negative or none, and without a unit.
+  /// Parses a field; `nil` for a negative or invalid number, or a missing unit.
   init?(text: String) {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let value = Double(parts[0]), value >= 0 else { return nil }
@@ -89,7 +89,7 @@ package struct Measure: Codable, Sendable, Equatable {
   var text: String { "\(ResultValue.shortest(value)) \(unit)" }
 }
 
-/// As JSON, an error and its bound decide the status, unless a status is stated; what has an error has a reference.
+/// In JSON, error and bound determine the status unless it is stated; an error implies a reference.
 extension Agreement: Codable {
   private enum CodingKeys: String, CodingKey {
     case status, reference, bound, inputs, worstUlp, worstInput, effect
@@ -124,7 +124,7 @@ extension Agreement {
 }
 
 extension Sequence<Agreement> {
-  /// 4 where an output disagrees with the truth; 1 where nothing worse happened than that a plug-in broke; else 0.
+  /// 4 if an output disagrees with the truth; 1 if the only failures are broken plug-ins; otherwise 0.
   package var exitCode: Int32 {
     let failed = filter { $0.status == .failed }
     return failed.isEmpty ? 0 : failed.allSatisfy(\.isBroken) ? 1 : 4

@@ -1,4 +1,4 @@
-/// The parts that distinguish a benchmark from every other: a path, ordered axes, and a size.
+/// The parts that identify a benchmark: a path, ordered axes, and a size.
 package struct BenchmarkIdentity: Hashable, Sendable {
   package enum Kind: String, Codable, CaseIterable, Sendable {
     /// Equal calls, timed in blocks; the fastest block counts.
@@ -7,7 +7,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     case trace
   }
 
-  /// A value that distinguishes benchmarks of one path, such as `radix` on the axis `implementation`.
+  /// A value that distinguishes benchmarks with the same path, such as `radix` on the axis `implementation`.
   package struct Axis: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -19,9 +19,9 @@ package struct BenchmarkIdentity: Hashable, Sendable {
   package var path: String
   /// In the order of the name.
   package var axes: [Axis]
-  /// The number of elements that one call works on, or of a trace's table; `nil` where a benchmark has no size.
+  /// The number of elements per call, or in a trace's table; `nil` for a benchmark without a size.
   package var size: Int?
-  /// The instruction set that the implementation was built for; not part of the name.
+  /// The instruction set for which the implementation was built; not part of the name.
   package var isa: String?
   /// Not part of the name.
   package var kind: Kind
@@ -31,7 +31,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     (self.path, self.axes, self.size, self.isa, self.kind) = (path, axes, size, isa, kind)
   }
 
-  /// The identity of a name whose axes are not known: a number at its end is the size, and the rest is the path.
+  /// The identity of a name with unknown axes: a trailing number is the size, and the rest is the path.
   package init(name: String) {
     let last = name.lastIndex(of: "/").map { name[name.index(after: $0)...] } ?? ""
     guard let size = Int(last), size >= 0, String(size) == last, last.count + 1 < name.count else {
@@ -41,7 +41,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     self.init(String(name.dropLast(last.count + 1)), size: size)
   }
 
-  /// The value on an axis; `nil` where there is no such axis.
+  /// The value on an axis; `nil` if there is no such axis.
   ///
   /// A new axis comes last.
   package subscript(axis axis: String) -> String? {
@@ -72,7 +72,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
     return name
   }
 
-  /// The size at the end of a name; `nil` where it ends with a word.
+  /// The size at the end of a name; `nil` if it ends with a word.
   package static func size(inName name: some StringProtocol) -> Int? {
     name.split(separator: "/").last.flatMap { Int($0) }
   }
@@ -91,7 +91,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
 }
 
 extension BenchmarkIdentity {
-  /// The axes as a field of a file has them; `nil` for none.
+  /// The axes as written in a file; `nil` if there are none.
   var writtenAxes: [Axis]? {
     get { axes.isEmpty ? nil : axes }
     set { axes = newValue ?? [] }
@@ -102,7 +102,7 @@ extension BenchmarkIdentity {
 extension [BenchmarkIdentity.Axis] {
   package var text: String { map { "\($0.name)=\($0.value)" }.joined(separator: ";") }
 
-  /// The axes of a text; `nil` where a part has no name or no value, or a name occurs twice.
+  /// Parses axes; `nil` if a part has no name or no value, or a name occurs twice.
   package init?(text: String) {
     var text = text
     guard let axes = text.withUTF8({ Self(utf8: $0) }) else { return nil }
@@ -127,7 +127,7 @@ extension [BenchmarkIdentity.Axis] {
   }
 }
 
-/// As JSON, axes are an object's members in an array, `[["type", "float"]]`, since objects have no order.
+/// In JSON, axes are an array of pairs, `[["type", "float"]]`, because objects are unordered.
 extension BenchmarkIdentity: Codable {
   private enum Key: CodingKey { case path, axes, size, isa, kind }
 

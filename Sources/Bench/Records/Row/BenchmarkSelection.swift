@@ -27,10 +27,10 @@ package struct BenchmarkSelection {
     try patterns.map { pattern throws(SelectionError) in (pattern, try regex(pattern)) }
   }
 
-  /// Classes of characters may nest, and the library's compiler goes as deep as they do: some thousand of them end the
-  /// process.
+  /// Character classes may nest, and the library's compiler recurses with them: some thousand levels overflow the
+  /// stack.
   private static let mostBrackets = 100
-  /// The library takes two seconds for the worst pattern of this length, and four times as long for two of it.
+  /// Compiling the worst pattern of this length takes two seconds; the time is quadratic in the length.
   private static let longest = 10_000
 
   private static func regex(_ pattern: String) throws(SelectionError) -> Regex<AnyRegexOutput> {
@@ -62,13 +62,13 @@ package enum SelectionError: Error, Equatable, CustomStringConvertible {
 
 /// A limit on the time that regular expressions take, from their compilation to their last match.
 ///
-/// Swift's engine backtracks: nested repetitions such as `(a+)+$` have exponentially many ways to match. Regex matching
+/// Swift's engine backtracks: nested repetitions such as `(a+)+$` take exponential time. Regex matching
 /// cannot be cancelled; the handler must exit.
 package final class PatternWatch: @unchecked Sendable {
   package static let shared = PatternWatch()
 
   private let timeout: Double
-  /// The seconds that every use adds: a thousand times what matching a name of a hundred characters takes.
+  /// The seconds allowed per use: a thousand times the cost of matching a name of a hundred characters.
   private let allowance: Double
   private let lock = NSLock()
   private var current: (pattern: String, since: Date)?
@@ -78,7 +78,7 @@ package final class PatternWatch: @unchecked Sendable {
 
   package init(timeout: Double = 5, allowance: Double = 0.001) { (self.timeout, self.allowance) = (timeout, allowance) }
 
-  /// Begins to watch; `report` is called once, on a thread of its own, with the error message.
+  /// Starts watching; `report` is called once, on a separate thread, with the error message.
   package func begin(_ report: @escaping (_ message: String) -> Void) {
     let isFirst = lock.withLock {
       defer { self.report = report }

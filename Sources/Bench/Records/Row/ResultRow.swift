@@ -1,7 +1,7 @@
-/// One line of a result file: the results of one launch for one benchmark.
+/// One row of a result file: the results of one benchmark in one launch.
 ///
-/// Whatever was not measured is `nil`, which is an empty field in a file, never 0. The meaning of every field is in
-/// `ResultColumn.all`. The parts of the identity are reached directly, as in `row.path`.
+/// Values that were not measured are `nil`, written as an empty field, never 0. The fields are described in
+/// `ResultColumn.all`. The parts of the identity are accessible directly, as in `row.path`.
 @dynamicMemberLookup
 package struct ResultRow: Sendable, Equatable {
   package static let currentSchema = 1
@@ -16,9 +16,9 @@ package struct ResultRow: Sendable, Equatable {
   package var roof = Roof()
   package var resources = Resources()
   package var note: String?
-  /// No column of a result file.
+  /// Not a column of a result file.
   package var side = ProgramSide.new
-  /// Also where the output is wrong; no column of a result file.
+  /// Present even if the output is wrong; not a column of a result file.
   package var pair: PairedTime?
 
   package init(identity: BenchmarkIdentity, launch: Launch, agreement: Agreement) {
@@ -36,13 +36,13 @@ package struct ResultRow: Sendable, Equatable {
 extension ResultRow {
   package var isMeasured: Bool { times.min != nil }
 
-  /// The time of the line, in nanoseconds: the minimum of equal calls, the median of unequal frames.
+  /// The representative time of the row, in nanoseconds: the minimum of equal calls, the median of unequal frames.
   ///
-  /// Every call does the same work, noise only adds, and the minimum of blocks repeats between launches up to ten times
-  /// better than the median when the machine is busy. Frames differ in work: there the spread is what is measured.
+  /// Equal calls do the same work, noise only adds time, and on a busy machine the minimum of blocks is up to ten times
+  /// more repeatable between launches than the median. Frames differ in work, so their distribution is measured.
   package var typicalNanoseconds: Double? { identity.isTrace ? times.median : times.min }
 
-  /// The fastest time divided by the size, in nanoseconds; `nil` for traces and without elements.
+  /// The fastest time divided by the size, in nanoseconds; `nil` for traces or without a size.
   package var nsPerElement: Double? {
     guard identity.kind == .calls, let size = identity.size, size > 0 else { return nil }
     return times.min.map { $0 / Double(size) }
@@ -50,7 +50,7 @@ extension ResultRow {
 
   package var elementsPerSecond: Double? { nsPerElement.map { 1e9 / $0 } }
 
-  /// The share of the vocabulary's frame; `nil` without one.
+  /// The percentage of the vocabulary's frame; `nil` without one.
   package var framePercent: Double? {
     guard let frame = Vocabulary.current.frame else { return nil }
     return typicalNanoseconds.map { $0 / frame.nanoseconds * 100 }
@@ -70,7 +70,7 @@ extension ResultRow {
   }
 }
 
-/// The process of a run that measured, repeated on every line of a result file.
+/// The measuring process of a run, repeated in every row of a result file.
 package struct Launch: Sendable, Equatable {
   package var runID: String
   package var machineID: String
@@ -90,7 +90,7 @@ package struct Launch: Sendable, Equatable {
   }
 }
 
-/// The limit that the machine sets; whatever has no twin or peak with a time is `nil`.
+/// The limit set by the machine; values without a timed twin or peak are `nil`.
 package struct Roof: Sendable, Equatable {
   package var bytesPerElement: Double?
   package var flopsPerElement: Double?
@@ -108,28 +108,28 @@ package struct Roof: Sendable, Equatable {
   package init() {}
 }
 
-/// The throughput of calls, and the memory that they take.
+/// The throughput and memory use of calls.
 package struct Resources: Codable, Sendable, Equatable {
   package var elementsPerSecond: Double?
   package var bytesPerSecond: Double?
-  /// Per call, on the thread that makes it; counted after timing, in the first launches of a series.
+  /// Per call, on the calling thread; counted after timing, in the first launches of a series.
   package var instructions: Double?
-  /// The reason why instructions are not counted, although that was asked; no column of a result file.
+  /// The reason why instructions are not counted although requested; not a column of a result file.
   package var obstacle: String?
   /// Per call, on all threads of the process; counted after timing, in the first launches of a series.
   package var allocations: Double?
   package var allocatedBytes: Double?
-  /// The most memory of the process until then, with all benchmarks before.
+  /// The peak memory of the process so far, including all earlier benchmarks.
   package var peakBytes: Int?
 
   package init() {}
 }
 
-/// The results of a series of launches of one program, or of two that take turns.
+/// The results of a series of launches of one program, or of two in paired sessions.
 package struct LaunchOutcome: Sendable, Equatable {
-  /// One row per benchmark, launch and program; fewer when the series was stopped.
+  /// One row per benchmark, launch and program; fewer if the series was stopped.
   package var rows: [ResultRow]
-  /// Whether it ran to its end; a budget may have left no time for some rounds or launches.
+  /// Whether it ran to completion; a budget may have excluded some rounds or launches.
   package var isComplete: Bool
   package var onlyInBase: [String] = []
   package var onlyInNew: [String] = []
@@ -140,17 +140,17 @@ package struct LaunchOutcome: Sendable, Equatable {
 }
 
 package enum ProgramSide: Sendable, CaseIterable {
-  /// The program that is compared with.
+  /// The program compared against.
   case base
-  /// The program in question; the only one of a launch that compares nothing.
+  /// The program under test; the only one in a launch without a comparison.
   case new
 }
 
-/// The comparison of a benchmark with the base that took turns with it in the same launch.
+/// The comparison of a benchmark with the base in a paired session of the same launch.
 package struct PairedTime: Sendable, Equatable {
-  /// The natural logarithm of new over base: the median over the rounds, each ABBA or BAAB.
+  /// The natural logarithm of new / base: the median over the rounds, each ABBA or BAAB.
   package var logRatio: Double
-  /// Nanoseconds per call of the base: the fastest block, whether or not its output is right.
+  /// Nanoseconds per call of the base: the fastest block, whether or not its output is correct.
   package var baseNanoseconds: Double
 
   package init(logRatio: Double, baseNanoseconds: Double) {

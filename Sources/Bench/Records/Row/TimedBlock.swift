@@ -1,12 +1,12 @@
 import HostSystem
 
-/// A block, or a pass of a trace, and all attempts to time it undisturbed.
+/// A block, or a pass of a trace, with all attempts to time it undisturbed.
 package struct TimedBlock: Sendable, Equatable {
   package struct Attempt: Codable, Sendable, Equatable {
-    /// The duration of all calls together, or of all frames, in nanoseconds.
+    /// The total duration of all calls or frames, in nanoseconds.
     package var nanoseconds: UInt64
     private var frameTimes: [UInt64]?
-    /// `nil` where the process does not look.
+    /// `nil` if the process does not monitor it.
     package var disturbance: Disturbance?
 
     /// The duration of every frame of a trace; empty for repeated calls.
@@ -23,26 +23,26 @@ package struct TimedBlock: Sendable, Equatable {
     }
   }
 
-  /// The most placements of the outputs of a call within a page.
+  /// The number of placements of a call's outputs within a page.
   ///
-  /// A load waits whose last twelve address bits are those of a store in flight. So the distance between inputs and
-  /// outputs within a page of 4,096 bytes is part of a time.
+  /// A load stalls if its low twelve address bits match those of a store in flight, so the distance between inputs and
+  /// outputs within a page of 4,096 bytes affects times.
   package static let placements = 8
 
-  /// The distance of the outputs from their first place, in bytes: quarters of a page, and two cache lines more.
+  /// The offset of the outputs from their first placement, in bytes: quarters of a page, then two cache lines more.
   ///
-  /// Loads wait most for outputs that begin a line or two further on in their page than the inputs, and for those at a
-  /// quarter of a page least.
+  /// Stalls are most frequent if outputs start one or two lines after the inputs within their page, and least at a
+  /// quarter of a page.
   package static func offset(ofPlacement placement: Int) -> Int { placement % 4 * 1_024 + placement / 4 * 128 }
 
-  /// The place of the benchmark in the list that was opened.
+  /// The index of the benchmark in the opened list.
   package var index: Int
   /// Calls per attempt, or frames per pass.
   package var iterations: Int
   package var attempts: [Attempt]
-  /// From 0; `nil` means 0, as in blocks of programs that do not move outputs.
+  /// From 0; `nil` means 0, as in blocks from programs that do not move outputs.
   package var placement: Int?
-  /// The reason why there is no time, with which an attempt is meaningless.
+  /// The reason why there is no time; the attempts are meaningless if it is set.
   package var failure: String?
 
   package init(index: Int, iterations: Int, attempts: [Attempt], placement: Int? = nil) {
@@ -50,13 +50,13 @@ package struct TimedBlock: Sendable, Equatable {
     (self.index, self.iterations, self.attempts, self.placement) = (index, iterations, attempts, placement)
   }
 
-  /// The attempt that counts: the first without an involuntary switch; where all have one, the fastest.
+  /// The attempt that counts: the first without an involuntary switch, or else the fastest.
   package var kept: Attempt {
     attempts.first { $0.disturbance?.involuntarySwitches ?? 0 == 0 }
       ?? attempts.min { $0.nanoseconds < $1.nanoseconds }!
   }
 
-  /// Nanoseconds per call of the attempt that counts; of a trace, the median frame.
+  /// Nanoseconds per call of the attempt that counts; for a trace, the median frame.
   package var nanosecondsPerCall: Double {
     let kept = kept
     guard kept.frames.isEmpty else { return median(of: kept.frames.map { Double($0) }) }
@@ -64,7 +64,7 @@ package struct TimedBlock: Sendable, Equatable {
   }
 }
 
-/// A block that was timed once has the members of its attempt, without a list of attempts.
+/// A block that was timed once is encoded with the members of its attempt instead of a list.
 extension TimedBlock: Codable {
   private enum Key: CodingKey { case index, iterations, attempts, placement, failure }
 

@@ -1,6 +1,6 @@
 /// The duration of the calls of a benchmark, in nanoseconds per call; a call of a trace is one frame.
 ///
-/// For a trace every figure is over its frames, each the fastest of its passes.
+/// For a trace, statistics are over the frames, each the fastest of its passes.
 package struct Times: Sendable, Equatable {
   package var rounds: Int?
   package var iterations: Int?
@@ -36,12 +36,12 @@ package struct SampleSummary: Sendable, Equatable {
   package let q75: Double
   package let mean: Double
   package let max: Double
-  /// The standard deviation with n − 1 in the denominator; `nil` for a single sample, which has no spread.
+  /// The standard deviation with n − 1 in the denominator; `nil` for a single sample.
   package let standardDeviation: Double?
   package let p95: Double
   package let p99: Double
 
-  /// Summarises finite samples in any order; `nil` without any.
+  /// Summarises finite samples in any order; `nil` if there are none.
   package init?(_ samples: [Double]) {
     guard !samples.isEmpty else { return nil }
     precondition(
@@ -57,8 +57,8 @@ package struct SampleSummary: Sendable, Equatable {
 
   /// The corrected two-pass formula of Chan, Golub and LeVeque (The American Statistician 37, 1983).
   ///
-  /// The mean of the squares less the square of the mean would cancel to nothing when the spread is small against
-  /// the mean, which is what durations look like.
+  /// The mean of squares minus the square of the mean would cancel catastrophically when the spread is small relative
+  /// to the mean, as is typical of durations.
   private static func standardDeviation(_ samples: [Double], mean: Double) -> Double? {
     guard samples.count > 1 else { return nil }
     let count = Double(samples.count)

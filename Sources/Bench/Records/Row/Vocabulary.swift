@@ -1,4 +1,4 @@
-/// The words and roles of a suite's benchmarks, which its reports and rules use.
+/// The terms and roles of a suite's benchmarks, used by its reports and rules.
 ///
 /// ```swift
 /// static var vocabulary: Vocabulary {
@@ -17,31 +17,31 @@ public struct Vocabulary: Sendable, Equatable {
     public init(_ name: String, nanoseconds: Double) { (self.name, self.nanoseconds) = (name, nanoseconds) }
   }
 
-  /// The axis that holds the implementation, whose values are compared with each other.
+  /// The axis of implementations, whose values are compared with each other.
   public var implementation: String
-  /// The implementation that others are compared with; nil where none is.
+  /// The implementation to which others are compared; nil for none.
   public var base: String?
   /// The time that calls should stay below; nil for none.
   public var frame: Frame?
-  /// Paths of benchmarks that only show a limit of the machine, such as the speed of copying; no gate judges them.
+  /// Paths of benchmarks that only measure a limit of the machine, such as copy bandwidth; gates ignore them.
   public var limits: Set<String>
   /// The word for a path in headings, for example `algorithm`.
   public var subject: String
-  /// One element of a size, and several.
+  /// The singular and plural of an element.
   package var element: (one: String, many: String) { (elementNames[0], elementNames[1]) }
   private var elementNames: [String]
   /// The name of the program, as in commands to paste.
   package var program = "bench"
-  /// The options with which the program records a baseline for its gate.
+  /// The options for recording a baseline for the gate.
   package var recording = ""
-  /// By the name of a fact that all shards of a run share, the remedy for one that differs.
+  /// Remedies for facts that differ between shards of a run, by the name of the fact.
   package var remedies: [String: String] = [:]
 
-  /// The words and roles of a suite.
+  /// Creates the vocabulary of a suite.
   ///
   /// - Parameters:
-  ///   - element: One element of a size, for example `row` or `byte`.
-  ///   - elements: Several of them; by default `element` with an s.
+  ///   - element: The singular name of an element, for example `row` or `byte`.
+  ///   - elements: The plural; by default `element` with an s.
   public init(
     implementation: String = "implementation", base: String? = nil, element: String = "element",
     elements: String? = nil, frame: Frame? = nil, limits: Set<String> = [], subject: String = "subject"
@@ -62,10 +62,10 @@ extension BenchmarkIdentity {
     set { self[axis: Vocabulary.current.implementation] = newValue }
   }
 
-  /// Whether it only shows a limit of the machine, which no gate judges.
+  /// Whether it only measures a limit of the machine; gates ignore it.
   package var isLimit: Bool { Vocabulary.current.limits.contains(path) }
 
-  /// The same benchmark in the implementation that others are compared with, and in coarser forms of it; nearest first.
+  /// The same benchmark with the base implementation and less specific variants of it; nearest first.
   ///
   /// With the base `plain`, `fast-wide-inline` is compared with `plain-wide-inline`, then `plain-wide`, then `plain`.
   package var bases: [BenchmarkIdentity] {

@@ -2,13 +2,13 @@ import HostSystem
 
 package struct Machine: Codable, Sendable, Equatable {
   package var processor: Processor
-  /// Processors the operating system schedules on.
+  /// Processors on which the operating system schedules.
   package var processorCount: Int
-  /// The data and unified caches of the first processor, innermost first; empty when not known.
+  /// The data and unified caches of the first processor, innermost first; empty if unknown.
   package var caches: [Cache]
-  /// Physical memory, in bytes; `nil` when not known.
+  /// Physical memory, in bytes; `nil` if unknown.
   package var memoryBytes: UInt64?
-  /// The hypervisor or the product it presents; `nil` on bare metal or when not known.
+  /// The hypervisor or the product it presents; `nil` on bare metal or if unknown.
   package var virtualisation: String?
   package var system: OperatingSystem
 
@@ -18,10 +18,10 @@ package struct Machine: Codable, Sendable, Equatable {
     case memoryBytes = "memory_bytes"
   }
 
-  /// A short name for machines that can be compared with each other, for example `amd-26-2-3f9a01c2`.
+  /// A short name shared by comparable machines, for example `amd-26-2-3f9a01c2`.
   ///
   /// It covers the processor's model and instruction sets, the caches and the number of processors. Clock
-  /// frequency, bogomips and load change from boot to boot and memory with the kernel, so they are not part of it.
+  /// frequency, bogomips and load vary between boots, and memory between kernels, so they are excluded.
   package var identifier: String {
     let caches = caches.map { "L\($0.level) \($0.kind) \($0.bytes)" }
     let facts = [

@@ -3,11 +3,11 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
   package var rounds: Int
   /// The rounds with traces, evenly spread; clamped to 1…`rounds`.
   package var traceRounds: Int
-  /// The wanted duration of a block; positive.
+  /// The target duration of a block; positive.
   ///
-  /// Long against the cost of reading the clock, short against the operating system's time slice of about 10 ms.
+  /// Long relative to the cost of reading the clock, short relative to the scheduler's time slice of about 10 ms.
   package var blockNanoseconds: UInt64
-  /// The largest number of calls in a block; reached only when a call takes next to no time.
+  /// The maximum number of calls in a block; reached only by extremely short calls.
   package var maximumIterations: Int
   package var seed: UInt64
 
@@ -32,7 +32,7 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
   /// Twenty rounds, the knee of the measured false-alarm curves.
   package static let standard = MeasurementPlan()
 
-  /// Rounds that are timed even where the time has run out: a minimum of fewer means little.
+  /// Rounds that are timed even if time has run out: a minimum over fewer is unreliable.
   package static let leastRounds = 3
 
   package static let acceptedRounds = 1...1000
@@ -45,19 +45,19 @@ package struct MeasurementPlan: Codable, Sendable, Equatable {
       maximumIterations: maximumIterations, seed: seed)
   }
 
-  /// The rounds, 1…`rounds`, of a benchmark whose part of a round lasts a number of nanoseconds.
+  /// The number of rounds, 1…`rounds`, for a benchmark whose part of a round lasts `nanoseconds`.
   ///
-  /// As many as keep its total within twice the blocks of a short benchmark, but at least five, and with few rounds at
-  /// least half of them: a minimum of fewer means little.
+  /// As many as keep its total within twice the blocks of a short benchmark, but at least five, or half of `rounds` if
+  /// that is less: a minimum over fewer is unreliable.
   ///
-  /// - Parameter nanoseconds: A block with the call before it.
+  /// - Parameter nanoseconds: The duration of a block and the call before it.
   package func participations(lasting nanoseconds: UInt64) -> Int {
     let affordable = 2 * UInt64(rounds) * blockNanoseconds / max(1, nanoseconds)
     let least = min(5, (rounds + 1) / 2)
     return affordable >= UInt64(rounds) ? rounds : max(least, Int(affordable))
   }
 
-  /// Whether one of evenly spread participations falls into a round, counted from 0; the first falls into the first, so
-  /// that a session which runs out of time has timed everything.
+  /// Whether one of evenly spread participations falls into a round, counted from 0; the first falls into the first
+  /// round, so a session that runs out of time has timed everything.
   package func includes(round: Int, of participations: Int) -> Bool { round * participations % rounds < participations }
 }

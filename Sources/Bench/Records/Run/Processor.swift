@@ -1,8 +1,8 @@
 import HostSystem
 
-/// A processor model, as the operating system describes it.
+/// A processor model, as described by the operating system.
 ///
-/// A fact that the kernel does not report is an empty text, which virtual machines and containers make common.
+/// Facts that the kernel does not report are empty, which is common in virtual machines and containers.
 package struct Processor: Codable, Sendable, Equatable {
   package var vendor = ""
   package var model = ""
@@ -12,7 +12,7 @@ package struct Processor: Codable, Sendable, Equatable {
   package var modelNumber = ""
   /// The stepping; the revision on ARM.
   package var stepping = ""
-  /// The flags that decide which code can run, in the kernel's order.
+  /// The flags that determine which code can run, in the kernel's order.
   package var instructionSets: [String] = []
   package var isVirtual = false
 
@@ -58,7 +58,7 @@ package struct Cache: Codable, Sendable, Equatable {
   package var kind: String
   package var bytes: UInt64
 
-  /// Reads the texts of ``CacheFiles``, for example `1024K` as the size; `nil` when one is not understood.
+  /// Parses the texts of ``CacheFiles``, such as a size of `1024K`; `nil` if one is invalid.
   package init?(level: String, kind: String, size: String) {
     let texts = [level, kind, size].map { $0.filter { !$0.isWhitespace } }
     guard let number = Int(texts[0]), !texts[1].isEmpty, let bytes = CacheFiles.bytes(texts[2]) else { return nil }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The facts about a whole run, which belong on no single line of its table.
+/// The facts about a whole run, as opposed to single rows of its table.
 ///
-/// The file is JSON with sorted keys; what is unknown is absent.
+/// The file is JSON with sorted keys; unknown values are absent.
 package struct RunMetadata: Codable, Sendable, Equatable {
   package var schema = ResultRow.currentSchema
   package var toolVersion: String
@@ -11,14 +11,14 @@ package struct RunMetadata: Codable, Sendable, Equatable {
   package var machine: Machine
   package var compiler: String
   package var flags: String
-  /// A hash of the program's file; `nil` where that cannot be read.
+  /// A hash of the executable; `nil` if it cannot be read.
   package var buildID: String?
-  /// The widest instruction set that benchmarks could use; `nil` when not known.
+  /// The widest instruction set available to benchmarks; `nil` if unknown.
   package var instructionSet: String?
   package var commit: String?
   /// The time of the commit, ISO 8601 in UTC.
   package var commitTime: String?
-  /// The sources that were checked out around the program; `nil` where git does not know them.
+  /// The sources checked out around the program; `nil` if they are not in a git repository.
   package var sources: SourceTrees?
   package var clock: ClockCost
   package var plan: MeasurementPlan
@@ -30,23 +30,23 @@ package struct RunMetadata: Codable, Sendable, Equatable {
   package var loadAtStart: [Double]
   package var loadAtEnd: [Double]?
   package var libraries: [String: String]
-  /// Hashes of the files that were read, by path; `nil` when not known.
+  /// Hashes of the input files, by path; `nil` if unknown.
   package var inputs: [String: String]?
   package var pageBytes: Int?
   package var transparentHugePages: String?
-  /// The alignment of the columns of the benchmarks.
+  /// The alignment of the benchmarks' columns.
   package var alignmentBytes: Int?
   package var launches: Int?
-  /// The launches that have measured everything; a resumed run continues with the next.
+  /// The launches that have completed; a resumed run continues with the next.
   package var completedLaunches: Int?
-  /// The rows of those launches, which reveals a partial table that lost some.
+  /// The number of rows of those launches, which reveals a truncated partial table.
   package var completedRows: Int?
   package var budgetNanoseconds: UInt64?
   package var flagsID: String?
   package var panelID: String?
   /// The names of the reference kernels, in the order of the column `panel_ns`.
   package var panelKernels: [String]?
-  /// Whether everything that was planned happened; `false` while the run is going on.
+  /// Whether everything planned was done; `false` during the run.
   package var complete = false
   package var rows = 0
   /// The number of line ends in the table, which reveals a truncated one.
@@ -100,7 +100,7 @@ package struct RunMetadata: Codable, Sendable, Equatable {
 
 /// The sources of a program, identified by git's hashes of their content.
 ///
-/// A rebase renames every commit and keeps these.
+/// A rebase changes every commit hash but not these.
 package struct SourceTrees: Codable, Sendable, Equatable {
   package var sources: String
   package var benchmarks: String
@@ -120,9 +120,9 @@ package struct SourceTrees: Codable, Sendable, Equatable {
 
 /// The cost and the resolution of a clock; a block of calls must be far longer than either.
 package struct ClockCost: Codable, Sendable, Equatable {
-  /// The smallest mean duration of one reading over several batches, in nanoseconds.
+  /// The smallest of several batches' mean duration of one reading, in nanoseconds.
   package let costNanoseconds: Double
-  /// The smallest step seen between two readings, in nanoseconds; `nil` when the clock never moved.
+  /// The smallest step observed between two readings, in nanoseconds; `nil` if the clock never advanced.
   package let resolutionNanoseconds: UInt64?
 
   enum CodingKeys: String, CodingKey {

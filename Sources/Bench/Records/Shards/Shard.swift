@@ -1,10 +1,10 @@
-/// One of several parts into which work is divided, for machines that do not communicate.
+/// One of several parts into which work is divided among machines that do not communicate.
 package struct Shard: Codable, Sendable, Equatable {
   /// Counted from 1.
   package let index: Int
   package let count: Int
 
-  /// More parts than any cluster has tasks.
+  /// More than the tasks of any cluster.
   package static let acceptedCounts = 1...1_000_000
 
   package init?(_ index: Int, of count: Int) {
@@ -12,19 +12,19 @@ package struct Shard: Codable, Sendable, Equatable {
     (self.index, self.count) = (index, count)
   }
 
-  /// Whether it is one of its number.
+  /// Whether index and count are valid.
   var isPossible: Bool { Shard(index, of: count) != nil }
 
-  /// Whether a piece of work with an identity of its own belongs to this shard.
+  /// Whether a work item with a unique identity belongs to this shard.
   ///
-  /// True for exactly one of all shards; it follows from the identity alone, such as `sort/radix/float/1000`.
+  /// True for exactly one shard; depends only on the identity, such as `sort/radix/float/1000`.
   package func includes(_ identity: String) -> Bool {
     let hash = StableHash.number(of: [identity])
-    // The high bits of this hash are the better mixed ones.
+    // The high bits of this hash are better mixed.
     return Int((hash ^ hash >> 32) % UInt64(count)) == index - 1
   }
 
-  /// Its stretch of `total` pieces of work, 0…2⁴², counted from 0; all stretches follow each other without a gap.
+  /// Its range of `total` work items, 0…2⁴², counted from 0; consecutive shards have contiguous ranges.
   package func range(of total: Int) -> Range<Int> { total * (index - 1) / count..<total * index / count }
 }
 
@@ -32,10 +32,10 @@ extension Shard: CustomStringConvertible {
   package var description: String { "\(index)/\(count)" }
 }
 
-/// The wish for a shard: a number, or the one in the environment of a cluster's scheduler.
+/// A requested shard: given explicitly, or read from the environment set by a cluster's scheduler.
 package enum ShardRequest: Sendable, Equatable {
   case given(Shard)
-  /// Given as `env`, or as `env/16` where the scheduler does not tell how many there are.
+  /// Given as `env`, or as `env/16` if the scheduler does not provide the total.
   case environment(total: Int?)
 
   package init(_ text: String) throws(ShardError) {
@@ -63,17 +63,17 @@ package enum ShardRequest: Sendable, Equatable {
     }
   }
 
-  /// Digits only: a sign or a blank is a slip.
+  /// Digits only: a sign or a blank is an error.
   fileprivate static func number(_ text: String) -> Int? {
     text.allSatisfy { ("0"..."9").contains($0) } ? Int(text) : nil
   }
 }
 
-/// A scheduler that starts the tasks of an array on a cluster, and numbers them in their environment.
+/// A cluster scheduler that starts array tasks and numbers them in their environment.
 private struct Scheduler {
   let name: String
   let index: String
-  /// The variable with the number of tasks; `nil` without one.
+  /// The variable with the number of tasks; `nil` if there is none.
   let total: String?
   let first: Int
 
@@ -84,7 +84,7 @@ private struct Scheduler {
     Scheduler(name: "Bazel", index: "TEST_SHARD_INDEX", total: "TEST_TOTAL_SHARDS", first: 0),
   ]
 
-  /// - Parameter given: The number of shards, where the user states it.
+  /// - Parameter given: The number of shards, if stated by the user.
   func shard(in environment: [String: String], total given: Int?) throws(ShardError) -> Shard {
     let number = try Self.number(index, environment)
     let (first, said) = try tasks(in: environment, isCountGiven: given != nil)
@@ -96,10 +96,10 @@ private struct Scheduler {
     return shard
   }
 
-  /// The number of the first task, and the number of tasks where the scheduler has it.
+  /// The number of the first task, and the number of tasks if the scheduler provides it.
   ///
-  /// An array of Slurm may repeat single shards, as with `--array=3,7`: its tasks are all shards only where they begin at 0
-  /// or 1 and have no gaps.
+  /// A Slurm array may repeat single shards, as with `--array=3,7`: its tasks are all the shards only if they start at
+  /// 0 or 1 and have no gaps.
   private func tasks(
     in environment: [String: String], isCountGiven: Bool
   ) throws(ShardError) -> (first: Int, count: Int?) {
@@ -132,21 +132,21 @@ package enum ShardError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .malformed(let text):
-      "'\(text)' is no shard; expected a number and how many there are, such as 3/16, or 'env' or 'env/16' for the one "
-        + "that the scheduler's environment names."
+      "'\(text)' is not a shard; expected an index and a count, such as 3/16, or 'env' or 'env/16' for the shard "
+        + "in the scheduler's environment."
     case .noScheduler:
       "no scheduler says which shard this is: none of \(Scheduler.all.map(\.index).joined(separator: ", ")) is set. Name "
         + "the shard, such as 3/16."
     case .severalSchedulers(let names):
-      "\(names.joined(separator: " and ")) both say which shard this is. Name the shard, such as 3/16."
+      "\(names.joined(separator: " and ")) are both present. State the shard explicitly, such as 3/16."
     case let .noTotal(scheduler, variable):
-      "\(scheduler) says in \(variable) which shard this is, and not how many there are. Say it: env/16."
+      "\(scheduler) provides the shard in \(variable) but not the number of shards. State it, as in env/16."
     case let .notANumber(variable, value):
-      "\(variable) is \(value.map { "'\($0)', which is no number of a shard" } ?? "missing"). Name the shard, such as 3/16."
+      "\(variable) is \(value.map { "'\($0)', which is not a number" } ?? "missing"). State the shard, such as 3/16."
     case let .otherTotal(scheduler, said, given):
-      "\(scheduler) says that there are \(said) shards, and the argument says \(given). Give one of both."
+      "\(scheduler) reports \(said) shards, but the argument states \(given). Omit or correct the argument."
     case let .noSuchShard(scheduler, number, total, first):
-      "\(scheduler) gave this task the number \(number), and the \(total) shards are counted from \(first)."
+      "\(scheduler) gave this task the number \(number), but the \(total) shards are counted from \(first)."
     }
   }
 }

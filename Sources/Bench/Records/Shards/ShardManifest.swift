@@ -1,18 +1,18 @@
 import Foundation
 
-/// The description of a part: the work, the shard and the program.
+/// The manifest of a part: the work, the shard and the program.
 ///
 /// The file is JSON with sorted keys, next to the part's table, and is written after it: a table without a manifest is
-/// no part.
+/// not a part.
 package struct ShardManifest: Codable, Sendable, Equatable {
   package enum Kind: String, Codable, Sendable {
-    /// Outputs compared with the truth; the table has the lines of `check`.
+    /// Outputs compared with the truth; the table has the rows of `check`.
     case check
-    /// Floats walked one by one; the table has tallies of errors, from which the lines are made.
+    /// Exhaustively tested floats; the table has error tallies, from which the rows are computed.
     case walk
     /// Benchmarks timed; the table is a result file.
     case run
-    /// Repetitions of a self-test; the table has counts, which add up.
+    /// Repetitions of a self-test; the table has counts that are summed.
     case selftest
   }
 
@@ -33,19 +33,19 @@ package struct ShardManifest: Codable, Sendable, Equatable {
   package var schema = Self.currentSchema
   package var kind: Kind
   package var shard: Shard
-  /// The arguments, without those that say which shard and where to write.
+  /// The arguments, without those for the shard and the output path.
   package var command: [String]
   package var seed: UInt64
   package var toolVersion: String
   package var program: String
-  /// Further conditions that must be alike: the C library, instruction sets, contents of files.
+  /// Further conditions that must be equal: the C library, instruction sets, contents of files.
   package var facts: [Fact]
-  /// The class of machine, by which times are comparable.
+  /// The class of machine, within which times are comparable.
   package var machineID: String
-  /// The names of all work in all shards, in the order of the merged table.
+  /// The names of all work items in all shards, in the order of the merged table.
   package var groups: [String]
   package var own: [Group]
-  /// 0, or 4 where something disagrees with the truth.
+  /// 0, or 4 if something disagrees with the truth.
   package var verdict: Int32 = 0
   package var table = ""
 
@@ -72,10 +72,10 @@ package struct ShardManifest: Codable, Sendable, Equatable {
     self = try JSONDecoder().decode(ShardManifest.self, from: Data(json))
     guard own.allSatisfy({ Self.acceptedLines.contains($0.lines) }), [0, 4].contains(verdict), shard.isPossible else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: [], debugDescription: "a count of lines, a verdict or a shard that no part has"))
+        .init(codingPath: [], debugDescription: "an invalid count of lines, verdict or shard"))
     }
   }
 
-  /// More than any table has, and so few that sums of them do not overflow.
+  /// More than any table has, but few enough that sums do not overflow.
   private static let acceptedLines = 0...1 << 32
 }

@@ -2,14 +2,14 @@
 package struct ShardPart: Sendable {
   package let path: String
   package let manifest: ShardManifest
-  /// The bytes that the manifest was written for.
+  /// The bytes described by the manifest.
   package let table: [UInt8]
 
   package init(path: String, manifest: ShardManifest, table: [UInt8]) {
     (self.path, self.manifest, self.table) = (path, manifest, table)
   }
 
-  /// The file of a shard in a folder of parts: `part-03-of-16.csv`, so that files sort as shards do.
+  /// The file of a shard in a folder of parts: `part-03-of-16.csv`, so that files sort like shards.
   package static func path(of shard: Shard, in folder: String) -> String {
     let index = "\(shard.index)".zeroPadded(to: "\(shard.count)".count)
     return (folder.hasSuffix("/") ? folder : folder + "/") + "part-\(index)-of-\(shard.count).csv"
@@ -21,14 +21,14 @@ package struct ShardPart: Sendable {
 
   /// Writes a part: first its table, then the manifest that makes it one.
   ///
-  /// Either file is replaced as a whole. A process that ends early leaves the part that was there before, a table whose
-  /// manifest is about other bytes, or the new part; only the first and the last are read as parts.
+  /// Either file is replaced atomically. A process that ends early leaves the previous part, a table whose manifest
+  /// describes other bytes, or the new part; only the first and the last are read as parts.
   package static func write(_ manifest: ShardManifest, _ table: [UInt8], to path: String) throws(FileError) {
     try AtomicFile.replace(path, with: table, durable: true)
     try seal(manifest, table, at: path)
   }
 
-  /// Writes the manifest of a table that is there already, and removes what a killed shard has left of one.
+  /// Writes the manifest of an existing table, and removes the leftovers of a killed shard.
   package static func seal(_ manifest: ShardManifest, _ table: [UInt8], at path: String) throws(FileError) {
     var manifest = manifest
     manifest.table = StableHash.digits(of: table)
@@ -37,7 +37,7 @@ package struct ShardPart: Sendable {
     try AtomicFile.replace(file, with: manifest.json, durable: true)
   }
 
-  /// Reads a part; nil where the table has no manifest, or one about other bytes: a shard that was killed while it wrote.
+  /// Reads a part; nil if the manifest is missing or describes other bytes: the shard was killed while writing.
   package static func read(_ path: String) throws(ShardPartError) -> ShardPart? {
     let manifestPath = manifestPath(besideTable: path)
     guard FileStatus(of: manifestPath) != nil, FileStatus(of: path) != nil else { return nil }
@@ -67,7 +67,7 @@ package enum ShardPartError: Error, CustomStringConvertible {
   case noParts(paths: [String])
   case different(
     what: String, first: (path: String, value: String), second: (path: String, value: String), remedy: String)
-  /// One shard was done twice, with different results.
+  /// One shard was run twice, with different results.
   case contradiction(shard: Shard, first: String, second: String)
   case missing(indices: [Int], count: Int, command: [String])
 
@@ -79,7 +79,7 @@ package enum ShardPartError: Error, CustomStringConvertible {
     case let .malformedTable(path, reason): "'\(path)' is not the table of a part: \(reason). Repeat the shard."
     case let .unusableMetadata(path, error): "'\(path)' lacks the metadata of its run: \(error) Or repeat the shard."
     case .noParts(let paths):
-      "\(paths.map { "'\($0)'" }.joined(separator: ", ")): no parts here. Name tables that --shard wrote, or their folder."
+      "\(paths.map { "'\($0)'" }.joined(separator: ", ")): no parts found. Name tables of --shard, or their folder."
     case let .different(what, first, second, remedy):
       "'\(first.path)' and '\(second.path)' are of different \(what): \(first.value), and \(second.value). \(remedy)"
     case let .contradiction(shard, first, second):

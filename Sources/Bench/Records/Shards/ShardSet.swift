@@ -1,14 +1,14 @@
-/// All shards of some work, one part each.
+/// All parts of some work, one per shard.
 package struct ShardSet: Sendable {
-  /// The parts, by their number; each is of the same work as the first.
+  /// The parts in order, all of the same work.
   package let parts: [ShardPart]
-  /// Tables that are not parts, since their shard was killed while it wrote.
+  /// Tables that are not parts because their shard was killed while writing.
   package let unfinished: [String]
 
   package var kind: ShardManifest.Kind { parts[0].manifest.kind }
   package var groups: [String] { parts[0].manifest.groups }
 
-  /// Reads parts from tables, and folders of them; fails where parts do not belong together, or some are missing.
+  /// Reads parts from tables or folders of tables; throws if parts do not belong together or are missing.
   package init(paths: [String]) throws(ShardPartError) {
     var (parts, unfinished): ([ShardPart], [String]) = ([], [])
     for path in paths {
@@ -36,7 +36,7 @@ package struct ShardSet: Sendable {
     do { return try names(inFolder: path).filter(ResultFile.isTable).map { folder + $0 } } catch { throw .file(error) }
   }
 
-  /// One part per shard; a shard that was repeated must have the same table.
+  /// One part per shard; a repeated shard must have the same table.
   private static func distinct(_ parts: [ShardPart]) throws(ShardPartError) -> [ShardPart] {
     var kept: [Int: ShardPart] = [:]
     for part in parts {
@@ -61,13 +61,13 @@ package struct ShardSet: Sendable {
 extension ShardManifest {
   fileprivate typealias Premise = (what: String, value: String, remedy: String)
 
-  /// The conditions that all parts of some work share, each with the remedy for a part with another.
+  /// The conditions that all parts must share, each with the remedy for a mismatch.
   fileprivate var premises: [Premise] {
     let work: [Premise] = [
       ("commands", "'\(command.joined(separator: " "))'", "Merge parts of one command."),
       ("seeds", "\(seed)", "Merge parts of one seed."),
       ("numbers of shards", "\(shard.count)", "Merge parts of one division."),
-      ("programs", "\(toolVersion), \(program)", "Build the program once, and give all machines that."),
+      ("programs", "\(toolVersion), \(program)", "Build the program once and use that build on all machines."),
     ]
     let machine = kind == .run || kind == .selftest ? [Fact("classes of machines", machineID)] : []
     let benchmarks = Fact("work", "\(groups.count) groups, \(StableHash.of(groups))")
@@ -80,21 +80,21 @@ extension ShardManifest {
     return switch fact {
     case "mathematics libraries": "Run all shards in one container image, and repeat the shard."
     case "classes of machines" where kind == .run:
-      "Times of different machines make no run: compare them with '\(vocabulary.program) compare', or repeat the shard."
+      "Times of different machines cannot be merged: use '\(vocabulary.program) compare', or repeat the shard."
     case "classes of machines": "A self-test is about one class of machine: repeat the shard there."
-    case "work": "The machines offer different benchmarks; choose with --filter those that all have."
+    case "work": "The machines offer different benchmarks; use --filter to select the common ones."
     default: "Repeat the shard."
     }
   }
 }
 
 extension ShardSet {
-  /// Every benchmark once per launch, in the order of an undivided run, and metadata whose notes name the shards' runs.
+  /// Every benchmark once per launch, in the order of an undivided run, and metadata whose notes list the shards' runs.
   package typealias Run = (rows: [ResultRow], metadata: RunMetadata)
 
-  /// Puts the results of a run together.
+  /// Merges the results of a run.
   ///
-  /// Limits are measured in every shard that needs them; of each benchmark, the rows of the shard that it belongs to stay.
+  /// Limits are measured in every shard that needs them; for each benchmark, only the rows of its own shard are kept.
   /// The result has the name of the first shard's run.
   package func run() throws(ShardPartError) -> Run {
     var (rows, runs): ([ResultRow], [RunMetadata]) = ([], [])

@@ -1,4 +1,4 @@
-/// A column of a table: its name, its meaning, and the value of a line.
+/// A column of a table: its name, its meaning, and the value of a row.
 ///
 /// The writer, the reader and the documentation of a table use the same list of columns.
 package struct Column<Line>: Sendable {
@@ -10,11 +10,11 @@ package struct Column<Line>: Sendable {
   /// The content, and the reason for an empty field.
   package let meaning: String
   package let value: Getter<ResultValue>
-  /// The form of a field, for the message about one that has another.
+  /// The expected form of a field, for the error message.
   var expectation = ""
-  /// Puts the content of a field into a line; `false` when it has another form.
+  /// Stores the content of a field in a row; `false` if it has another form.
   package var parse: @Sendable (UnsafeBufferPointer<UInt8>, inout Line) -> Bool = { _, _ in true }
-  /// Whether the field alone decides about the value; else other columns have a part in it.
+  /// Whether the value depends on this field alone, not on other columns.
   var standsAlone = true
 }
 
@@ -25,7 +25,7 @@ extension Column {
 }
 
 extension Array {
-  /// A Markdown table with one line per column: name, unit, meaning.
+  /// A Markdown table with one row per column: name, unit, meaning.
   package func guide<Line>() -> String where Element == Column<Line> {
     let lines = map { "| `\($0.name)` | \($0.unit) | \($0.meaning) |" }
     return (["| column | unit | meaning |", "|---|---|---|"] + lines).joined(separator: "\n") + "\n"
@@ -44,7 +44,7 @@ package enum ResultValue: Sendable, Equatable {
   case integer(Int)
   case number(Double)
 
-  /// The field of a CSV file: empty when absent, numbers as short as they can be read back exactly, with a point.
+  /// The field in a CSV file: empty if absent, numbers as the shortest text that round-trips, with a point.
   package var csv: String {
     switch self {
     case .absent: ""
@@ -54,7 +54,7 @@ package enum ResultValue: Sendable, Equatable {
     }
   }
 
-  /// Swift's description is the shortest that reads back exactly, independent of locale; `.0` adds nothing.
+  /// Swift's description is the shortest that round-trips, independent of locale; `.0` is redundant.
   static func shortest(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -62,7 +62,7 @@ package enum ResultValue: Sendable, Equatable {
 }
 
 extension ResultValue: Encodable {
-  /// Encodes the value by itself; what is absent, and a number that JSON cannot say, is `null`.
+  /// Encodes the bare value; absent values, and NaN and infinity, are `null`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -94,7 +94,7 @@ extension Collection {
     Dictionary(uniqueKeysWithValues: map { ($0.name, $0.value(line)) })
   }
 
-  /// The values of a line as a record of CSV, in which a spreadsheet takes no word for a formula.
+  /// The values of a row as a CSV record, with formulas escaped for spreadsheets.
   package func record<Line>(_ line: Line) -> [String] where Element == Column<Line> {
     map { column in
       let value = column.value(line)
@@ -105,12 +105,12 @@ extension Collection {
 }
 
 extension String {
-  /// The first characters of a formula, also in the wide form of East Asian typefaces.
+  /// The first characters of a formula, including their fullwidth forms.
   private static let formulaSigns = "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars
 
-  /// The words on one line, with an apostrophe before what a spreadsheet would take for a formula.
+  /// The text on one line, with an apostrophe prepended if a spreadsheet would interpret it as a formula.
   package var spreadsheetWords: String {
-    // By scalars: a mark after the sign makes it another character, and the same formula.
+    // By scalars: a combining mark after the sign changes the character but not the formula.
     let isFormula = unicodeScalars.first.map(Self.formulaSigns.contains) ?? false
     return (isFormula ? "'" : "") + printable
   }

@@ -18,7 +18,7 @@ extension Column<ResultRow> {
     optional(name, field, unit, meaning, "words without control characters", ResultValue.text) { $0.words }
   }
 
-  /// A column of one of a few words that every row has.
+  /// A required column with one of a few words.
   static func choice<Choice: RawRepresentable & CaseIterable & SendableMetatype>(
     _ name: String, _ field: Field<Choice>, _ unit: String, _ meaning: String
   ) -> Self where Choice.RawValue == String {
@@ -26,14 +26,14 @@ extension Column<ResultRow> {
     return required(name, field, unit, meaning, choices, { .text($0.rawValue) }) { Choice(rawValue: $0.text) }
   }
 
-  /// A column of whole numbers that every row has, none of them below a least one.
+  /// A required column of whole numbers with a minimum.
   static func count(_ name: String, _ field: Field<Int>, from least: Int, _ unit: String, _ meaning: String) -> Self {
     required(name, field, unit, meaning, "a whole number, \(least) or more", ResultValue.integer) {
       $0.wholeNumber(from: least)
     }
   }
 
-  /// A column of whole numbers from 0 on that may be empty.
+  /// An optional column of whole numbers from 0.
   static func count(_ name: String, _ field: Field<Int?>, _ unit: String, _ meaning: String) -> Self {
     optional(name, field, unit, meaning, "a whole number, 0 or more", ResultValue.integer) { $0.wholeNumber(from: 0) }
   }
@@ -45,17 +45,17 @@ extension Column<ResultRow> {
     }
   }
 
-  /// A column of times or other numbers above 0 that may be empty.
+  /// An optional column of times or other numbers above 0.
   static func time(_ name: String, _ field: Field<Double?>, _ meaning: String) -> Self {
     decimal(name, field, "ns", meaning, "a positive number") { $0 > 0 && $0.isFinite }
   }
 
-  /// A column of numbers from 0 on, also infinite ones, that may be empty.
+  /// An optional column of numbers from 0 to infinity.
   static func number(_ name: String, _ field: Field<Double?>, _ unit: String, _ meaning: String) -> Self {
     decimal(name, field, unit, meaning, "a number, 0 or more") { $0 >= 0 }
   }
 
-  /// A column of limits from 0 on that may be empty: an infinite one would limit nothing.
+  /// An optional column of finite limits from 0.
   static func bound(_ name: String, _ field: Field<Double?>, _ unit: String, _ meaning: String) -> Self {
     decimal(name, field, unit, meaning, "a finite number, 0 or more") { $0 >= 0 && $0.isFinite }
   }
@@ -69,7 +69,7 @@ extension Column<ResultRow> {
     }
   }
 
-  /// A column that follows from others: written for those who read the table elsewhere, and not believed when read.
+  /// A column derived from others: written for other readers of the table, and ignored when read.
   static func derived(_ name: String, _ unit: String, _ meaning: String, _ value: @escaping Getter<Double?>) -> Self {
     Self(
       name: name, unit: unit, meaning: meaning, value: { value($0).map(ResultValue.number) ?? .absent },
@@ -77,9 +77,9 @@ extension Column<ResultRow> {
       parse: { content, _ in content.isEmpty || DecimalNumber.read(content) != nil })
   }
 
-  /// A column of a row's disturbance: a count that never falls below 0, or nothing.
+  /// An optional column of a row's disturbance: a count from 0.
   ///
-  /// A row has a disturbance as soon as one of these columns has a count.
+  /// A row has a disturbance if any of these columns has a count.
   static func tally<Count: FixedWidthInteger & SendableMetatype>(
     _ name: String, _ field: WritableKeyPath<Disturbance, Count> & Sendable, _ unit: String, _ meaning: String
   ) -> Self {
@@ -134,15 +134,15 @@ extension UnsafeBufferPointer<UInt8> {
     return text.withUTF8 { $0.count == count && (count == 0 || memcmp($0.baseAddress!, baseAddress!, count) == 0) }
   }
 
-  /// The text; `nil` where it has characters that steer a terminal.
+  /// The text; `nil` if it has characters that control a terminal.
   var words: String? { steersTerminal ? nil : text }
 
   var steersTerminal: Bool {
-    // Most texts are plain, and a result file has millions.
+    // A fast path: most texts are plain, and a result file has millions.
     contains { $0 &- 0x20 >= 0x5F } && text.steersTerminal
   }
 
-  /// The number in decimal digits, with or without a sign; `nil` for anything else, and for less than a least one.
+  /// Parses decimal digits with an optional sign; `nil` for anything else, or a number below `least`.
   func wholeNumber(from least: Int) -> Int? {
     guard count < 19 else { return Int(text).flatMap { $0 >= least ? $0 : nil } }
     let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")

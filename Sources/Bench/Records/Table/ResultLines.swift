@@ -1,28 +1,28 @@
-/// The lines of a result file, each read by its columns and then held against the lines before it.
+/// The rows of a result file, each parsed by its columns and checked against the previous rows.
 ///
-/// Most fields of a line are those of the line before, byte for byte. Their values stay, and only the others are read. The
-/// lines of a launch name the benchmarks in the order of the launch before, so an identity is read once.
+/// Most fields of a line equal those of the previous line, byte for byte: their values are kept, and only the others
+/// are parsed. The benchmarks of a launch are in the order of the previous launch, so each identity is parsed once.
 struct ResultLines {
-  /// A launch of a benchmark, which has one line.
+  /// A launch of a benchmark, which has one row.
   private struct Place: Hashable {
     let runID: String
     let launch: Int
     let benchmark: Int
   }
 
-  /// A benchmark with the fields of its first line that identify it.
+  /// A benchmark with the identifying fields of its first row.
   private struct Known {
     let fields: [CSVField]
     let identity: BenchmarkIdentity
   }
 
   private static let benchmark = ResultTable.columns.firstIndex { $0.name == "benchmark" }!
-  /// The columns from the name to the kind, which identify a benchmark.
+  /// The columns that identify a benchmark, from the name to the kind.
   private static let identity = benchmark...ResultTable.columns.firstIndex { $0.name == "kind" }!
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let count: Int
-  /// The place of each of `ResultTable.columns` in a line.
+  /// The position of each of `ResultTable.columns` in a line.
   private let places: [Int]
   private let parsers = ResultTable.columns.map(\.parse)
   private let standsAlone = ResultTable.columns.map(\.standsAlone)
@@ -32,7 +32,7 @@ struct ResultLines {
   private var lines: [Place: Int] = [:]
   private var benchmarks: [String: Int] = [:]
   private var known: [Known] = []
-  /// The place in `known` of the benchmark after the last one.
+  /// The index in `known` of the benchmark expected next.
   private var next = 0
   private var panelCount: Int?
 
@@ -59,7 +59,7 @@ struct ResultLines {
     rows.append(row)
   }
 
-  /// The number of the benchmark that is next in the order of the launch before, if the line is about that one.
+  /// The index of the benchmark that is next in the order of the previous launch, if the line belongs to it.
   private mutating func recall(_ line: CSVReader) -> Int? {
     let expected = next < known.count ? next : 0
     guard expected < known.count else { return nil }
@@ -87,11 +87,11 @@ struct ResultLines {
     return unreadable(line, column.name, column.expectation)
   }
 
-  /// The number of the benchmark, whose name must be that of its parts: everything else finds benchmarks by it.
+  /// The index of the benchmark, whose name must match its parts because it is used for all lookups.
   private mutating func checkedName(_ line: CSVReader) throws(ResultTableError) -> Int {
     let name = row.identity.name
     guard line.fields[places[Self.benchmark]].withContent(in: bytes, { $0.hasContent(of: name) }) else {
-      throw unreadable(line, "benchmark", "'\(name)', as the columns of its parts say")
+      throw unreadable(line, "benchmark", "'\(name)', as given by the columns of its parts")
     }
     if let number = benchmarks[name] { return number }
     benchmarks[name] = known.count
@@ -99,11 +99,11 @@ struct ResultLines {
     return known.count - 1
   }
 
-  /// Every line of a benchmark is about calls, or every one about a trace; only frames have percentiles.
+  /// All rows of a benchmark must have the same kind; only traces have percentiles.
   private func checkKind(of benchmark: Int, _ line: CSVReader) throws(ResultTableError) {
     let kind = known[benchmark].identity.kind
     guard row.identity.kind == kind else {
-      throw unreadable(line, "kind", "\(kind.rawValue), as on other lines of the benchmark")
+      throw unreadable(line, "kind", "\(kind.rawValue), as in other rows of the benchmark")
     }
     guard (row.times.p95 != nil) == (row.identity.isTrace && row.isMeasured) else {
       throw unreadable(line, "ns_p95", row.identity.isTrace ? "a number, for a trace" : "nothing, for calls")
@@ -114,7 +114,7 @@ struct ResultLines {
     guard let count = row.panel?.nanoseconds.count else { return }
     let known = panelCount ?? count
     panelCount = known
-    guard count == known else { throw unreadable(line, "panel_ns", "\(known) numbers, as on the lines before") }
+    guard count == known else { throw unreadable(line, "panel_ns", "\(known) numbers, as in the previous rows") }
   }
 
   private mutating func checkPlace(of benchmark: Int, _ line: CSVReader) throws(ResultTableError) {

@@ -9,7 +9,7 @@ extension ResultTable {
       "machine_id", \.launch.machineID, "identifier", "Processor model, caches and count; not speed, load or memory."),
   ]
 
-  /// The build of the program; lines of other builds cannot be compared.
+  /// The build of the program; rows of other builds cannot be compared.
   private static let build: [ResultColumn] = [
     .text("compiler", \.launch.compiler, "name", "The compiler that built the program; empty when not known."),
     .text(
@@ -34,7 +34,7 @@ extension ResultTable {
       "kind", \.identity.kind, "word", "calls: equal calls, timed in blocks; trace: frames that differ in work."),
   ]
 
-  /// The name is made from the other columns; a reader compares it with them.
+  /// The name is derived from the other columns; a reader compares it with them.
   private static let name = ResultColumn(
     name: "benchmark", unit: "name",
     meaning: "Path, values of axes and size, as far as present, by slashes.",
@@ -160,7 +160,7 @@ extension ResultTable {
     .text("note", \.note, "words", "What a reader should know about this line; usually empty."),
   ]
 
-  /// Behind the numbers that it follows from, which a reader holds it against.
+  /// Placed after the numbers from which it follows, so that a reader can check it.
   private static let verdict = ResultColumn(
     name: "agreement", unit: "verdict",
     meaning: "ok: within error_bound; unbounded: no bound is stated; failed: beyond it, or an infinite error, and no "

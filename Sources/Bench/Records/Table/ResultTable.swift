@@ -2,7 +2,7 @@
 package enum ResultTable {
   package struct Content: Sendable {
     package var rows: [ResultRow]
-    /// The number of line ends, those inside quotes included.
+    /// The number of line ends, including those inside quotes.
     package var lineEnds: Int
     package var endsWithLineEnd: Bool
   }
@@ -14,7 +14,7 @@ package enum ResultTable {
     return writer.bytes
   }
 
-  /// Columns are found by name, so their order does not matter; unknown ones are ignored.
+  /// Columns are matched by name in any order; unknown ones are ignored.
   package static func content(csv bytes: [UInt8]) throws(ResultTableError) -> Content {
     try requireCSV(bytes)
     var reader = CSVReader(bytes)
@@ -33,14 +33,14 @@ package enum ResultTable {
     do { return try reader.advance(in: bytes) } catch { throw .notCSV(error) }
   }
 
-  /// Refuses files whose first bytes show that they are not CSV in UTF-8.
+  /// Throws if the first bytes show that a file is not CSV in UTF-8.
   private static func requireCSV(_ bytes: [UInt8]) throws(ResultTableError) {
     guard !bytes.isEmpty else { throw .empty }
     for (start, remedy) in foreign where bytes.starts(with: start) { throw .otherFormat(remedy) }
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       throw .otherFormat(
-        "JSON, and not Google Benchmark's or hyperfine's; of a run, name the file that ends in '.csv'")
+        "JSON, but not Google Benchmark's or hyperfine's; for a run, name the file that ends in '.csv'")
     }
   }
 
@@ -67,14 +67,14 @@ package enum ResultTable {
 
 package enum ResultTableError: Error, Equatable, CustomStringConvertible {
   case empty
-  /// There is a header and nothing else, where lines are needed.
+  /// There is only a header, but rows are needed.
   case noLines
-  /// The file has another format; the text is the name of it, with a remedy.
+  /// The file has another format; the text is its name, with a remedy.
   case otherFormat(String)
   /// The fields are separated by something other than commas.
   case otherSeparator(Character)
   case notCSV(CSVError)
-  /// Times of another program in JSON, with the place of the fault.
+  /// Times of another program in JSON, with the location of the fault.
   case unreadableTimes(String)
   case missingColumn(String)
   case duplicateColumn(String)
@@ -82,7 +82,7 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
   case unreadable(line: Int, column: String, text: String, expectation: String)
   case unknownSchema(line: Int, schema: Int)
   case repeatedHeader(line: Int)
-  /// Two lines are about the same benchmark in the same launch of the same run.
+  /// Two rows have the same benchmark, launch and run.
   case duplicateLine(first: Int, second: Int, benchmark: String, launch: Int)
 
   package var description: String {
@@ -109,7 +109,7 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
       "line \(line), column schema: \(schema) is unknown; this program reads \(ResultRow.currentSchema). "
         + "Use the version of the program that wrote the file."
     case let .repeatedHeader(line):
-      "line \(line) is a header again; the file looks like several joined. Give each run a file of its own."
+      "line \(line) is a second header; the file seems to be several files joined. Give each run its own file."
     case let .duplicateLine(first, second, benchmark, launch):
       "lines \(first) and \(second) are both launch \(launch) of '\(Self.excerpt(benchmark))' in the same run; "
         + "remove the one that was added."
@@ -119,13 +119,13 @@ package enum ResultTableError: Error, Equatable, CustomStringConvertible {
   private static func cause(_ expected: Int, _ actual: Int) -> String {
     actual < expected
       ? "The file may be truncated."
-      : "A comma stands outside quotes, for example a decimal comma; numbers need a point."
+      : "A comma is outside quotes, for example a decimal comma; numbers need a point."
   }
 
   private static func remedy(_ text: String) -> String {
     text.wholeMatch(of: /[+-]?\d*,\d+([eE][+-]?\d+)?/) == nil ? "" : " The decimal separator must be a point."
   }
 
-  /// A damaged quote can make a field of half a file.
+  /// A missing quote can turn half a file into one field.
   private static func excerpt(_ text: String) -> String { text.count <= 80 ? text : text.prefix(80) + "…" }
 }

@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements that have a key in common, as groups in order of first appearance.
+  /// The elements grouped by key, in order of first appearance.
   package func grouped<Key: Hashable>(by identify: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var places: [Key: Int] = [:]
     var groups: [(key: Key, elements: [Element])] = []
@@ -17,18 +17,18 @@ extension Sequence {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements without repetitions, in order of first appearance.
+  /// The elements without duplicates, in order of first appearance.
   package var distinct: [Element] {
     var seen = Set<Element>()
     return filter { seen.insert($0).inserted }
   }
 }
 
-/// A hash that is the same in every process and on every platform, unlike `Hasher`: FNV-1a of Fowler, Noll and Vo.
+/// A hash that is stable across processes and platforms, unlike `Hasher`: FNV-1a of Fowler, Noll and Vo.
 ///
-/// It distinguishes contents, and does not detect forgeries.
+/// It is not cryptographic.
 package enum StableHash {
-  /// The hash of texts with a separator after each, folded to 32 bits, as eight hexadecimal digits.
+  /// The hash of strings, each followed by a separator, folded to 32 bits, as eight hexadecimal digits.
   package static func of(_ texts: [String]) -> String {
     let hash = number(of: texts)
     return UInt64(UInt32(truncatingIfNeeded: hash ^ (hash >> 32))).hexadecimal(8)
@@ -45,7 +45,7 @@ package enum StableHash {
     bytes.reduce(basis) { ($0 ^ UInt64($1)) &* prime }
   }
 
-  /// The hash by words instead of bytes, for millions of numbers.
+  /// The hash over words instead of bytes, for millions of numbers.
   package static func number(ofWords words: [UInt64]) -> UInt64 { words.reduce(basis) { ($0 ^ $1) &* prime } }
 
   private static let (basis, prime): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x0000_0100_0000_01B3)

@@ -1,16 +1,16 @@
-/// Elements of HTML or SVG as text.
+/// HTML or SVG elements as text.
 ///
-/// Foreign text enters as text or as the value of an attribute only, and both are escaped; names of elements and
-/// attributes are literals. So the name of a benchmark is never interpreted.
+/// Foreign text is accepted only as text or as an attribute's value, and both are escaped; names of elements and
+/// attributes are literals. So a benchmark's name is never interpreted as markup.
 package struct Markup: Sendable, Equatable {
   package private(set) var text: String
 
   package static let nothing = Markup(verbatim: "")
 
-  /// A foreign text, on one line, without characters that steer.
+  /// Foreign text, on one line, without control characters.
   package init(_ foreign: String) { text = XMLText.escaped(foreign.printable) }
 
-  /// An element with an end tag; attributes whose value is `nil` are left out.
+  /// An element with an end tag; attributes whose value is `nil` are omitted.
   package init(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>, _ content: [Markup]) {
     text = "<\(name)\(Self.text(attributes))>"
     for part in content { text += part.text }
@@ -31,7 +31,7 @@ package struct Markup: Sendable, Equatable {
 
   package init(_ name: StaticString, _ foreign: String) { self.init(name, [:], [Markup(foreign)]) }
 
-  /// An element that has no content, such as a shape.
+  /// An element without content, such as a shape.
   package static func leaf(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) -> Markup {
     Markup(verbatim: "<\(name)\(text(attributes))/>")
   }
@@ -45,12 +45,12 @@ package struct Markup: Sendable, Equatable {
   /// The program's own text, such as a style sheet: UTF-8 without any part from an input.
   package static func resource(_ bytes: [UInt8]) -> Markup { Markup(verbatim: String(decoding: bytes, as: UTF8.self)) }
 
-  /// Values for a script, as JSON; `<` becomes an escape, so that nothing ends the element early.
+  /// JSON data for a script; `<` is escaped so that the element cannot end early.
   package static func data(json: String) -> Markup {
     Markup(verbatim: json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c"))
   }
 
-  /// An element of HTML whose end tag need not be written, such as a cell.
+  /// An HTML element whose end tag is optional, such as a cell.
   package static func open(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ content: [Markup]
   ) -> Markup {
@@ -74,10 +74,10 @@ package struct Markup: Sendable, Equatable {
 }
 
 package enum XMLText {
-  /// The text as the value of an attribute or between tags.
+  /// The text escaped for an attribute's value or for content.
   ///
-  /// Line ends and tabs become character references, which an attribute keeps; characters that XML 1.0 has no way to
-  /// say, such as escape, become `�`.
+  /// Line ends and tabs become character references, which an attribute preserves; characters not allowed in XML 1.0,
+  /// such as escape, become `�`.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isSpecial) else { return text }
     var escaped = String.UnicodeScalarView()

@@ -1,8 +1,8 @@
 /// Guesses which name a pattern was meant to match.
 package enum NearestName {
-  /// The name that holds most words of a pattern, each corrected where it is in no name but close to a part of one.
+  /// The name that contains the most words of a pattern, each corrected if it is only close to a part of a name.
   ///
-  /// Parts of names are divided by slashes. Of equally near names the first; `nil` where no word is in any.
+  /// Parts of names are separated by slashes. The first of equally near names; `nil` if no word is in any.
   package static func nearest(to pattern: String, among names: [String]) -> String? {
     let parts = names.flatMap { $0.split(separator: "/").map(String.init) }.distinct
     let words = words(of: pattern).compactMap { word in
@@ -13,7 +13,7 @@ package enum NearestName {
     return best.name
   }
 
-  /// A word of a pattern that is in no name and close to a part of one, and that part.
+  /// The first word of a pattern that is in no name but close to a part of one, with that part.
   package static func correction(of pattern: String, among names: [String]) -> (word: String, part: String)? {
     let parts = Set(names.flatMap { $0.split(separator: "/").map(String.init) }).sorted()
     for word in words(of: pattern) where !parts.contains(where: { $0.contains(word) }) {
@@ -22,17 +22,17 @@ package enum NearestName {
     return nil
   }
 
-  /// The letters and digits of a pattern that are adjacent, without those of escapes such as `\d` and `\Q`.
+  /// The runs of letters and digits in a pattern, except those of escapes such as `\d` and `\Q`.
   package static func words(of pattern: String) -> [String] {
     pattern.replacing(/\\./, with: " ").split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }
 
-/// Guesses what a misspelt word was meant to be.
+/// Guesses the intended word from a misspelling.
 package enum NearestWord {
-  /// The candidate with the fewest single-letter edits; `nil` when all need more than one in three letters.
+  /// The candidate with the fewest single-letter edits; `nil` if all need more than one per three letters.
   ///
-  /// Letters are compared without regard to case. Of equally near candidates the first one counts.
+  /// The comparison ignores case. The first of equally near candidates counts.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let letters = Array(word.lowercased())
     let near = candidates.compactMap { name in fewEdits(from: letters, to: name).map { (name: name, edits: $0) } }
@@ -42,13 +42,13 @@ package enum NearestWord {
   private static func fewEdits(from letters: [Character], to name: String) -> Int? {
     let other = Array(name.lowercased())
     let limit = max(letters.count, other.count, 3) / 3
-    // As many are needed at least.
+    // A lower bound of the number of edits.
     guard abs(letters.count - other.count) <= limit else { return nil }
     let edits = edits(from: letters, to: other)
     return edits <= limit ? edits : nil
   }
 
-  /// Damerau's distance in its restricted form: insertions, deletions, replacements, swaps of neighbours.
+  /// The restricted Damerau–Levenshtein distance: insertions, deletions, substitutions and transpositions.
   static func edits(from source: [Character], to target: [Character]) -> Int {
     var rows = [Array(0...target.count)]
     for i in source.indices {

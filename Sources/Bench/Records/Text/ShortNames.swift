@@ -1,8 +1,8 @@
 extension Collection<String> {
-  /// The texts shortened to a width of at least 3 characters, so that those that differ still differ.
+  /// The texts shortened to a width of at least 3 characters, so that different texts stay different.
   ///
-  /// A text gives up its middle. Where that makes two texts the same, both keep the part in which they differ and give
-  /// up what is before and after it; where even that is too long, all texts get more room.
+  /// The middle of a text is elided. If that makes two texts equal, both keep the part in which they differ, and the
+  /// text before and after it is elided; if even that is too long, all texts get more room.
   package func shortened(to width: Int) -> [String] {
     let texts = map(\.printable)
     let longest = texts.map(\.count).max() ?? 0
@@ -27,7 +27,7 @@ extension Collection<String> {
 }
 
 extension [String] {
-  /// The number of characters that all of them begin and end with alike.
+  /// The lengths of the common prefix and suffix.
   fileprivate var commonEnds: (head: Int, tail: Int) {
     let all = map { [Character]($0) }
     let (first, least) = (all.first ?? [], all.map(\.count).min() ?? 0)
@@ -40,8 +40,8 @@ extension [String] {
 }
 
 extension String {
-  /// The characters between what some texts, this one included, begin and end with, widened to whole components with
-  /// the slashes around them.
+  /// The characters between the common prefix and suffix of some texts, including this one, widened to whole components
+  /// with the slashes around them.
   fileprivate func part(between ends: (head: Int, tail: Int)) -> Range<Int> {
     let own = Array(self)
     let end = own.count - ends.tail
@@ -49,7 +49,7 @@ extension String {
     return start..<(own[end...].firstIndex(of: "/").map { $0 + 1 } ?? own.count)
   }
 
-  /// The text with a part of it in full and as much of its ends as there is room for; `nil` without room for both.
+  /// The text with one part in full and as much of the ends as fits; `nil` if both do not fit.
   fileprivate func shortened(to width: Int, keeping part: Range<Int>) -> String? {
     let (before, after) = (prefix(part.lowerBound), dropFirst(part.upperBound))
     let room = width - part.count
@@ -61,7 +61,7 @@ extension String {
     return "\(head)\(dropFirst(part.lowerBound).prefix(part.count))\(tail)"
   }
 
-  /// The text shortened in the middle to at most `width` characters, 3 or more, so that both ends of a name stay readable.
+  /// The text shortened in the middle to at most `width` characters, 3 or more, keeping both ends of a name readable.
   package func shortened(to width: Int) -> String {
     guard utf8.count > width, count > width else { return self }
     let head = (width - 1) / 2
@@ -70,7 +70,7 @@ extension String {
 }
 
 extension Collection<String> {
-  /// The names as an error lists them: the first ten, each shortened, and how many more there are.
+  /// The names as listed in an error: the first ten, each shortened, and the number of others.
   package var listed: String {
     let shown = prefix(10).map { name -> String in name.shortened(to: 80) }
     let rest = count - shown.count
@@ -79,8 +79,7 @@ extension Collection<String> {
 }
 
 extension String {
-  /// The words of this text in lines; a word that is too long for one has a line of its own, and a unit stays with its
-  /// number.
+  /// The text wrapped into lines; a word that is too long has its own line, and a unit stays with its number.
   package func wrapped(to width: Int) -> [String] {
     var lines = [""]
     for word in phrases {
@@ -96,7 +95,7 @@ extension String {
     return lines
   }
 
-  /// The words, units together with the word before them.
+  /// The words; units are joined to the preceding number.
   private var phrases: [String] {
     var phrases: [String] = []
     for word in split(separator: " ") {
