@@ -2,16 +2,16 @@ internal import Synchronization
 
 import CLibrary
 
-/// The pages requested for large buffers.
+/// The page size requested for large buffers.
 ///
-/// A buffer of 64 MB is 16,384 base pages, more than a processor keeps addresses of, and 32 huge ones.
+/// A buffer of 64 MB has 16,384 base pages, more than the TLB covers, but only 32 huge ones.
 public enum BufferPages: String, CaseIterable, Sendable {
-  /// The smallest, also where the system would give huge ones unasked.
+  /// Base pages, even if the system would use huge ones by default.
   case base
-  /// Those of 2 MB, if the system has any.
+  /// Pages of 2 MB, if the system supports them.
   case huge
 
-  /// The pages that buffers of this process request; nil leaves it to the system.
+  /// The page size requested for buffers of this process; nil leaves it to the system.
   public static var requested: BufferPages? {
     get { choice.withLock { $0 } }
     set { choice.withLock { $0 = newValue } }
@@ -21,17 +21,17 @@ public enum BufferPages: String, CaseIterable, Sendable {
 
   private static let hugeBytes = 2 << 20
 
-  /// The alignment of a buffer, so that all of it can have such pages.
+  /// The alignment with which a whole buffer can use such pages.
   public func alignment(byteCount: Int) -> Int { self == .huge && byteCount >= Self.hugeBytes ? Self.hugeBytes : 64 }
 
-  /// Asks for such pages under a buffer, which has not been written yet.
+  /// Requests such pages for a buffer that has not been written yet.
   public func advise(_ buffer: UnsafeMutableRawPointer, byteCount: Int) {
     #if os(Linux)
       let page = sysconf(Int32(_SC_PAGESIZE))
       let start = (Int(bitPattern: buffer) + page - 1) / page * page
       let end = (Int(bitPattern: buffer) + byteCount) / page * page
       guard end > start else { return }
-      // A refusal leaves the pages unchanged.
+      // On failure the pages are unchanged.
       _ = madvise(
         UnsafeMutableRawPointer(bitPattern: start), end - start, self == .huge ? MADV_HUGEPAGE : MADV_NOHUGEPAGE)
     #endif

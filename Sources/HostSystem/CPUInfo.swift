@@ -1,6 +1,6 @@
-/// The description of the first processor, of x86 or ARM, with the keys of Linux's `/proc/cpuinfo`.
+/// The description of the first x86 or ARM processor, with the keys of Linux's `/proc/cpuinfo`.
 ///
-/// Unknown values are empty texts, which are common in virtual machines and containers.
+/// Unknown values are empty, which is common in virtual machines and containers.
 public struct CPUInfo: Sendable {
   private let facts: [String: String]
 
@@ -11,19 +11,19 @@ public struct CPUInfo: Sendable {
   public var vendor: String { first("vendor_id", "CPU implementer") }
   /// The family number; the architecture version on ARM.
   public var family: String { first("cpu family", "CPU architecture") }
-  /// The model number; the part number on ARM, and the number of the family on Apple's.
+  /// The model number; the part number on ARM, or the family on Apple processors.
   public var modelNumber: String { first("model", "CPU part") }
   /// The stepping; the revision on ARM.
   public var stepping: String { first("stepping", "CPU revision") }
-  /// The features, with Linux's names, for example `avx2` or `asimd`.
+  /// The features by their Linux names, for example `avx2` or `asimd`.
   public var features: [String] { first("flags", "Features").split(separator: " ").map(String.init) }
 
-  /// Reads the lines `key : value` of the first processor.
+  /// Parses the `key : value` lines of the first processor.
   ///
   /// - Parameter text: The content of the file.
   public init(_ text: String) { facts = Self.facts(ofLinux: text) }
 
-  /// Reads the file of Linux or, without one, the settings of Darwin.
+  /// Reads `/proc/cpuinfo` or, without it, Darwin's `sysctl` values.
   package init(_ files: SystemFiles) {
     facts = files.text("/proc/cpuinfo").map(Self.facts(ofLinux:)) ?? Self.facts(ofDarwin: files)
   }
@@ -37,7 +37,7 @@ public struct CPUInfo: Sendable {
     return facts
   }
 
-  /// The value of the first of some keys that there is.
+  /// The value of the first key that is present.
   public func first(_ keys: String...) -> String { keys.lazy.compactMap { facts[$0] }.first ?? "" }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -48,7 +48,7 @@ public struct CPUInfo: Sendable {
 }
 
 extension CPUInfo {
-  /// Linux's names of the features that Darwin reports as `hw.optional.arm.FEAT_…`.
+  /// The Linux names of the features that Darwin reports as `hw.optional.arm.FEAT_…`.
   private static let armFeatures = [
     ("FP16", "fphp"), ("FP16", "asimdhp"), ("DotProd", "asimddp"), ("SME", "sme"), ("SME2", "sme2"),
   ]

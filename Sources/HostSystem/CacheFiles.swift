@@ -1,12 +1,12 @@
-/// The caches of the first processor, as the operating system describes them.
+/// The caches of the first processor, as described by the operating system.
 ///
-/// Linux describes one instance of each cache. The C library adds up the instances of a socket, and inside a virtual
-/// machine those of a host. Of Darwin's kinds of cores the first is the fastest.
+/// Linux describes one instance of each cache, whereas the C library sums over the instances of a socket, and in a
+/// virtual machine over those of the host. Darwin lists its fastest kind of core first.
 public enum CacheFiles {
   /// A level, a kind (`Data`, `Instruction` or `Unified`) and a size such as `32768K`.
   package typealias Description = (level: String, kind: String, size: String)
 
-  /// The caches of the first processor, innermost first; empty where the system does not describe them.
+  /// The caches of the first processor, innermost first; empty if the system does not describe them.
   package static func descriptions(_ files: SystemFiles = .current) -> [Description] {
     let linux: [Description] = (0..<10).compactMap { index in
       let texts = ["level", "type", "size"].compactMap { name in
@@ -25,13 +25,13 @@ public enum CacheFiles {
     }
   }
 
-  /// The bytes of the outermost cache, of the second or third level; `nil` without one.
+  /// The size of the outermost cache, L3 or L2, in bytes; `nil` if there is none.
   package static func outermostBytes(_ files: SystemFiles = .current) -> Int? {
     let caches = descriptions(files)
     return ["3", "2"].compactMap { level in caches.first { $0.level == level }.flatMap { bytes($0.size) } }.first
   }
 
-  /// Returns the bytes that a size such as `32768K` means; `nil` where it is not understood or is 0.
+  /// Parses a size such as `32768K` into bytes; `nil` if it is invalid or 0.
   public static func bytes(_ size: String) -> Int? {
     let text = size.filter { !$0.isWhitespace }
     let shift = text.last.flatMap { ["K": 10, "M": 20, "G": 30][$0] }

@@ -20,37 +20,37 @@ package enum ProcessEnding: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Decodes the status that `waitpid` reports.
+  /// Decodes a status from `waitpid`.
   fileprivate init(waitStatus status: Int32) {
     self = status & 0x7F == 0 ? .exited(code: status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
   }
 }
 
 package struct ChildStartError: Error, CustomStringConvertible {
-  /// The operating system's number for the reason.
+  /// The error number.
   package let reason: Int32
 
   package var description: String { String(cString: strerror(reason)) }
 }
 
-/// A process that this one started, as the leader of a process group of its own.
+/// A child process, the leader of its own process group.
 ///
-/// The group ends with this object, and when a second signal ends the program. The process is collected only after its
-/// group was killed: until then, the number of neither can belong to another process.
+/// The group is killed when this object is deinitialised, or when a second signal ends the program. The process is
+/// reaped only after its group was killed: until then neither ID can be reused.
 package final class Child: Sendable {
   package struct Command: Sendable {
     package enum Errors: Sendable { case inherited, separate, withOutput }
 
-    /// A path, or a name without a slash, which is looked up on the search path.
+    /// A path, or a name without a slash, which is looked up in `PATH`.
     package var program: String
     package var arguments: [String]
     package var environment: [String: String]
-    /// The working directory; that of this process where it is `nil`.
+    /// The working directory; `nil` inherits that of this process.
     package var folder: String?
     /// Whether standard input is a pipe; otherwise it is `/dev/null`.
     package var hasInput = false
     package var errors = Errors.inherited
-    /// Whether the program ends on SIGINT, so that it can end what it has started outside of its group.
+    /// Whether the program handles SIGINT, so that it can stop processes it has started outside its group.
     package var endsOnInterrupt = true
 
     package init(_ program: String, _ arguments: [String], environment: [String: String], in folder: String? = nil) {
@@ -61,7 +61,7 @@ package final class Child: Sendable {
   package let identifier: Int32
   /// The end of the pipe to standard input, if there is one.
   package let input: Int32?
-  /// The ends of the pipes of standard output, and of standard error where it is separate.
+  /// The ends of the pipes from standard output and, if separate, standard error.
   package let outputs: [Int32]
   private let pipes: Mutex<[Int32]>
   private let result = Mutex<ProcessEnding?>(nil)
@@ -87,7 +87,7 @@ package final class Child: Sendable {
     closePipes()
   }
 
-  /// Closes all pipes, which asks a process that reads or writes one of them to end.
+  /// Closes all pipes, which makes a process that reads or writes one of them end.
   package func closePipes() {
     pipes.withLock { numbers in
       StandardStreams.close(numbers)
@@ -95,7 +95,7 @@ package final class Child: Sendable {
     }
   }
 
-  /// Whether the process has ended; others of its group may run on.
+  /// Whether the process has ended; others in its group may still run.
   package var hasEnded: Bool {
     result.withLock { ending in
       if ending != nil { return true }
@@ -107,10 +107,10 @@ package final class Child: Sendable {
     }
   }
 
-  /// Sends SIGINT to the process, and not to its group: it may end what it has started in its own way.
+  /// Sends SIGINT to the process but not to its group, so that it can stop its own children.
   package func interrupt() { result.withLock { if $0 == nil { kill(identifier, SIGINT) } } }
 
-  /// Kills the group, which leaves the process to be collected.
+  /// Kills the group without reaping the process.
   package func killGroup() { result.withLock { if $0 == nil { killAll() } } }
 
   private func killAll() {
@@ -119,9 +119,9 @@ package final class Child: Sendable {
     kill(identifier, SIGKILL)
   }
 
-  /// Kills the group, and collects the process.
+  /// Kills the group and reaps the process.
   ///
-  /// - Returns: How the process ended, which SIGKILL does not change where it had ended before.
+  /// - Returns: The ending of the process; SIGKILL does not affect it if the process had already ended.
   @discardableResult
   package func end() -> ProcessEnding {
     result.withLock { ending in
@@ -135,7 +135,7 @@ package final class Child: Sendable {
     }
   }
 
-  /// Ends the group for a signal that ends the program at once.
+  /// Ends the group when a signal ends this program.
   private func endNow(afterInterrupt: Bool) {
     if afterInterrupt {
       interrupt()
@@ -145,11 +145,11 @@ package final class Child: Sendable {
   }
 }
 
-/// The standard streams of a process that is to be started; `nil` where one is not a pipe.
+/// The standard streams of a process to start; `nil` for a stream that is not a pipe.
 private struct StandardStreams {
-  /// The ends of the pipes that the process gets.
+  /// The ends of the pipes for the process.
   private(set) var theirs: [Int32?] = [nil, nil, nil]
-  /// The ends that this process keeps.
+  /// The ends kept by this process.
   private(set) var own: [Int32?] = [nil, nil, nil]
 
   init(of command: Child.Command) throws(ChildStartError) {
@@ -183,7 +183,7 @@ extension Child.Command {
 
   private static let busyTries = 50
 
-  /// Starts the program with default signal handlers, an empty signal mask, and no descriptors but the standard ones.
+  /// Starts the program with default signal handlers, an empty signal mask, and only the standard descriptors.
   fileprivate func spawn(with streams: [Int32?]) throws(ChildStartError) -> Int32 {
     #if canImport(Darwin)
       var (actions, attributes): (Actions, Attributes) = (nil, nil)
@@ -203,7 +203,7 @@ extension Child.Command {
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let reason = withCStrings([program] + arguments) { words in
       withCStrings(variables) { variables in
-        // A program that was just written is busy while another thread starts a process, which inherits its descriptor.
+        // A newly written program is busy while another thread forks, because the child inherits its descriptor.
         for _ in 0..<Self.busyTries {
           let reason = posix_spawnp(&identifier, program, &actions, &attributes, words, variables)
           guard reason == ETXTBSY else { return reason }
@@ -225,7 +225,7 @@ extension Child.Command {
   }
 
   private static func isolate(_ attributes: inout Attributes) {
-    // Ignored signals and the mask are inherited otherwise; a collected child must not be forgotten by the system.
+    // Otherwise ignored signals and the mask are inherited; with SIGCHLD ignored, children could not be waited for.
     signal(SIGCHLD, SIG_DFL)
     var (all, none) = (sigset_t(), sigset_t())
     sigfillset(&all)
@@ -236,7 +236,7 @@ extension Child.Command {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
   }
 
-  /// Marks every descriptor of this process but the standard ones.
+  /// Sets close-on-exec on all descriptors of this process except the standard ones.
   private static func closeDescriptorsOnExecution() {
     guard let folder = opendir("/dev/fd"), let name = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
     defer { closedir(folder) }
@@ -247,7 +247,7 @@ extension Child.Command {
   }
 }
 
-/// Texts as an array of C strings that ends with a null pointer.
+/// Passes strings as a null-terminated array of C strings.
 private func withCStrings<Value>(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value) -> Value {
   let strings = texts.map { strdup($0) } + [nil]
   defer { for string in strings { free(string) } }

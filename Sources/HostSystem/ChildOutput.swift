@@ -1,15 +1,15 @@
 import CLibrary
 
 extension Child {
-  /// The limits of a process whose output is read; `nil` for none.
+  /// The limits for a process whose output is read; `nil` for none.
   package struct Limits {
-    /// From the start.
+    /// Since the start.
     package var time: Duration?
-    /// From one output to the next, and from the end of all output to the end of the process.
+    /// Between outputs, and between the end of all output and the end of the process.
     package var silence: Duration?
-    /// Of all output.
+    /// Total output.
     package var bytes: Int
-    /// From SIGINT, which a process gets that exceeds a limit or is to stop, to SIGKILL.
+    /// Between SIGINT, sent when a limit is exceeded or a stop is requested, and SIGKILL.
     package var grace: Duration
 
     package init(time: Duration? = nil, silence: Duration? = nil, bytes: Int = .max, grace: Duration = .seconds(5)) {
@@ -17,24 +17,24 @@ extension Child {
     }
   }
 
-  /// The limit that a process has exceeded.
+  /// The limit exceeded by a process.
   package enum Excess: Equatable, Sendable { case time, silence, closedOutput, bytes }
 
   package struct Outcome: Equatable, Sendable {
     package var ending: ProcessEnding
     package var excess: Excess?
-    /// Whether the process ended while another held its output open.
+    /// Whether the process ended while another still held its output open.
     package var leftChildren: Bool
   }
 
-  /// Hands on the output of the process until both have ended; then its group ends, too.
+  /// Forwards output until both the process and its output have ended; then kills its group.
   ///
-  /// Processes that it leaves behind may hold the pipes for longer, as a compiler's server does. They are read until
-  /// half a second of silence, and for five seconds at most.
+  /// Processes left behind, such as a compiler's server, may hold the pipes open for longer. They are read until half a
+  /// second passes without output, and for at most five seconds.
   ///
   /// - Parameters:
-  ///   - shouldStop: Whether to end the process; asked several times a second.
-  ///   - receive: Receives the place in ``outputs``, and bytes. After a limit is exceeded, nothing is handed on.
+  ///   - shouldStop: Whether to end the process; polled several times a second.
+  ///   - receive: Receives the index in ``outputs`` and bytes; no longer called once a limit is exceeded.
   package func read(
     within limits: Limits = Limits(), stoppingWhen shouldStop: () -> Bool = { false },
     _ receive: (_ output: Int, ArraySlice<UInt8>) -> Void
@@ -42,7 +42,7 @@ extension Child {
     var reader = PipeReader(outputs)
     var progress = ReadingProgress(limits)
     while progress.end == nil || reader.isOpen {
-      // Asked before the pipes are read, so that nothing is missed that is written in between.
+      // Checked before the pipes are read, so that output written in between is not lost.
       if progress.end == nil, hasEnded { progress.noteEnd() }
       let hasNews = reader.read(within: progress.end == nil ? 200 : 50) { output, bytes in
         progress.bytes += bytes.count
@@ -81,7 +81,7 @@ private struct ReadingProgress {
 
   mutating func noteEnd() { (end, heard) = (.now, .now) }
 
-  /// Whether enough was read of those that the process left behind.
+  /// Whether the output of processes left behind has been read for long enough.
   var isOver: Bool {
     guard let end else { return false }
     let now = ContinuousClock.now
@@ -100,17 +100,17 @@ private struct ReadingProgress {
   }
 }
 
-/// Reads several pipes at once: a program that cannot get rid of its errors writes nothing more on its output.
+/// Reads several pipes at once: a program blocks on its output if its errors are not read.
 private struct PipeReader {
   private var requests: [pollfd]
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
 
   init(_ pipes: [Int32]) { requests = pipes.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) } }
 
-  /// Whether another process may still write into one of them.
+  /// Whether a process may still write to one of them.
   var isOpen: Bool { requests.contains { $0.fd >= 0 } }
 
-  /// Hands on what comes within a time, or waits briefly after all have ended; `false` when nothing comes.
+  /// Forwards output that arrives within a time, or waits briefly if all have ended; `false` if there was none.
   mutating func read(within milliseconds: Int32, _ receive: (_ pipe: Int, ArraySlice<UInt8>) -> Void) -> Bool {
     guard poll(&requests, nfds_t(requests.count), isOpen ? milliseconds : 10) > 0 else { return false }
     for place in requests.indices where requests[place].fd >= 0 && requests[place].revents != 0 {

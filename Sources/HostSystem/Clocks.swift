@@ -1,11 +1,11 @@
 import CLibrary
 
-/// The system's clocks, in nanoseconds since some beginning; only differences of two readings mean anything.
+/// The system's clocks, in nanoseconds since an arbitrary start; only differences are meaningful.
 public enum Clocks {
-  /// The time that passes, without the time in which the machine sleeps.
+  /// Elapsed time, excluding time in which the machine sleeps.
   ///
   /// `CLOCK_MONOTONIC` of Linux is slewed by NTP, never stepped; `CLOCK_UPTIME_RAW` of Darwin is neither, and advances
-  /// in ticks of 41.7 ns on Apple silicon. Thread and process clocks do not help: a reading of theirs is a system
+  /// in ticks of 41.7 ns on Apple silicon. Thread and process clocks are unsuitable: reading them requires a system
   /// call, an order of magnitude slower.
   @inlinable
   public static func monotonic() -> UInt64 {
@@ -18,7 +18,7 @@ public enum Clocks {
     #endif
   }
 
-  /// The processor time of all threads of this process.
+  /// The CPU time of all threads of this process.
   package static func processTime() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

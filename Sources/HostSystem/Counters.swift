@@ -2,7 +2,7 @@ internal import CThreads
 
 import CLibrary
 
-/// A small file of counters that stays open and is read repeatedly from its beginning.
+/// A small file of counters that is kept open and read repeatedly from the start.
 package final class CounterFile {
   private let descriptor: Int32
 
@@ -13,7 +13,7 @@ package final class CounterFile {
 
   deinit { close(descriptor) }
 
-  /// The first 256 bytes; `nil` when they cannot be read.
+  /// The first 256 bytes; `nil` if they cannot be read.
   package var text: String? {
     withUnsafeTemporaryAllocation(byteCount: 256, alignment: 1) { buffer in
       let count = pread(descriptor, buffer.baseAddress, buffer.count, 0)
@@ -22,15 +22,15 @@ package final class CounterFile {
   }
 }
 
-/// Times in which a stretch of work did not have its processor to itself.
+/// Interference with a section of work by other users of the processor.
 package struct Disturbance: Codable, Sendable, Equatable {
-  /// Times that the thread was taken off its processor although it had work to do.
+  /// The number of times the thread was preempted.
   package var involuntarySwitches = 0
-  /// The wait of the thread for a processor.
+  /// The time the thread waited for a processor.
   package var runDelayNanoseconds: UInt64 = 0
-  /// The time that the hypervisor gave processors of this machine to others, counted in ticks of 10.
+  /// The time the hypervisor gave this machine's processors to others, in ticks of 10.
   package var stealMilliseconds: UInt64 = 0
-  /// The wait of any task of this machine for a processor.
+  /// The time any task on this machine waited for a processor.
   package var pressureMicroseconds: UInt64 = 0
 
   package init(
@@ -62,7 +62,7 @@ extension Disturbance {
       pressureMicroseconds: left.pressureMicroseconds + right.pressureMicroseconds)
   }
 
-  /// The growth between two readings of counters; 0 where one ran backwards.
+  /// The increase between two readings of counters; 0 for one that decreased.
   package static func - (later: Disturbance, earlier: Disturbance) -> Disturbance {
     func grown(_ field: KeyPath<Disturbance, UInt64>) -> UInt64 {
       later[keyPath: field] > earlier[keyPath: field] ? later[keyPath: field] - earlier[keyPath: field] : 0
@@ -74,10 +74,10 @@ extension Disturbance {
   }
 }
 
-/// The counters that the operating system keeps of a thread and of the whole machine.
+/// The operating system's counters for a thread and for the whole machine.
 ///
-/// A reading is about the thread that created this, so create it where the measured work runs and read it there.
-/// Counters that the system lacks read 0 and are listed in ``missing``.
+/// Thread counters belong to the thread that created this object, so create and read it where the measured work runs.
+/// Unavailable counters read 0 and are listed in ``missing``.
 package final class DisturbanceCounters {
   package let missing: [String]
 
@@ -112,7 +112,7 @@ package final class DisturbanceCounters {
       pressureMicroseconds: pressure?.text.flatMap(CounterText.pressure) ?? 0)
   }
 
-  /// The time in which threads of this process could run and did not, which Darwin counts instead of a thread's.
+  /// The time in which threads of this process were runnable but not running; Darwin has no such count per thread.
   private static func processDelay() -> UInt64? {
     var usage = threads_usage()
     guard threads_process_usage(&usage) else { return nil }
@@ -121,7 +121,7 @@ package final class DisturbanceCounters {
 
   private static func involuntarySwitches() -> Int? {
     #if os(Linux)
-      // RUSAGE_THREAD, which the headers keep to C with GNU extensions.
+      // RUSAGE_THREAD, which the headers define only with GNU extensions.
       let callingThread: Int32 = 1
       var usage = rusage()
       return getrusage(callingThread, &usage) == 0 ? Int(usage.ru_nivcsw) : nil
@@ -131,11 +131,11 @@ package final class DisturbanceCounters {
   }
 }
 
-/// Numbers from the counter files of Linux; `nil` for a text of another form.
+/// Numbers from Linux counter files; `nil` for another format.
 ///
-/// The texts are parsed between measured blocks, and therefore by bytes, several times faster than by characters.
+/// The texts are parsed between measured blocks, so by bytes, which is several times faster than by characters.
 package enum CounterText {
-  /// The wait of a thread for a processor, in nanoseconds: the second number of its `schedstat`.
+  /// The time a thread waited for a processor, in nanoseconds: the second number of its `schedstat`.
   package static func runDelay(schedstat text: String) -> UInt64? {
     let fields = fieldsOfFirstLine(text)
     return fields.count == 3 ? number(fields[1]) : nil
@@ -147,7 +147,7 @@ package enum CounterText {
     return fields.count >= 9 && fields[0].elementsEqual("cpu".utf8) ? number(fields[8]) : nil
   }
 
-  /// The wait of any task for a processor, in microseconds: `total` of the line `some` in `/proc/pressure/cpu`.
+  /// The time any task waited for a processor, in microseconds: `total` of the line `some` in `/proc/pressure/cpu`.
   package static func pressure(cpu text: String) -> UInt64? {
     let fields = fieldsOfFirstLine(text)
     guard let first = fields.first, first.elementsEqual("some".utf8), let last = fields.last,
@@ -160,7 +160,7 @@ package enum CounterText {
     text.utf8.prefix { $0 != UInt8(ascii: "\n") }.split(separator: UInt8(ascii: " "))
   }
 
-  /// Decimal digits and nothing else.
+  /// Parses decimal digits only.
   private static func number(_ digits: Substring.UTF8View) -> UInt64? {
     digits.first == UInt8(ascii: "+") ? nil : UInt64(Substring(digits))
   }

@@ -2,20 +2,20 @@ import CLibrary
 
 /// The reason why a file could not be read.
 public struct FileReadFailure: Error, CustomStringConvertible {
-  /// The refused system call, `open` or `read`.
+  /// The failed system call, `open` or `read`.
   public let action: String
-  /// The operating system's number for the reason.
+  /// The error number.
   public let reason: Int32
 
-  /// The reason as text.
+  /// The error message.
   public var description: String { String(cString: strerror(reason)) }
 }
 
-/// Reads a whole file, also one whose size is not known beforehand, as under `/proc`.
+/// Reads a whole file, including those of unknown size, as under `/proc`.
 ///
 /// - Parameters:
 ///   - path: The file.
-///   - limit: The most bytes it may have. What does not fit into memory is refused anyway.
+///   - limit: The maximum size in bytes. A quarter of the memory is always a limit.
 /// - Returns: Its bytes.
 public func bytes(ofFile path: String, limit: Int = .max) throws(FileReadFailure) -> [UInt8] {
   let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -23,10 +23,10 @@ public func bytes(ofFile path: String, limit: Int = .max) throws(FileReadFailure
   defer { close(file) }
   var status = stat()
   let size = fstat(file, &status) == 0 ? Int(status.st_size) : 0
-  // What is made of the bytes takes more memory than they do, and an array that grows three times as much.
+  // Parsed data takes more memory than the bytes, and a growing array up to three times as much.
   let (limit, endless) = (min(limit, ProcessMemory.bytes / 4), min(1 << 30, ProcessMemory.bytes / 8))
   guard size <= limit else { throw FileReadFailure(action: "read", reason: EFBIG) }
-  // Devices, pipes and files of `/proc` say that they have 0 bytes and may have no end; any other file may grow.
+  // Devices, pipes and `/proc` files report 0 bytes and may be endless; any other file may grow.
   return try bytes(ofOpen: file, size: size, limit: min(limit, max(2 * size, endless)))
 }
 
@@ -43,7 +43,7 @@ private func bytes(ofOpen file: Int32, size: Int, limit: Int) throws(FileReadFai
   }
 }
 
-/// The text of a file of the operating system; `nil` for a missing one, which is common in containers.
+/// The text of a system file; `nil` if it is missing, which is common in containers.
 public func systemText(_ path: String) -> String? {
   (try? bytes(ofFile: path)).map { String(decoding: $0, as: UTF8.self) }
 }

@@ -4,12 +4,12 @@ internal import Synchronization
 /// The signal that asked the program to stop, or 0.
 private let request = Atomic<Int32>(0)
 
-/// The last signal that counted, in the lowest eight bits, and its time in milliseconds of a monotonic clock.
+/// The last signal that was not ignored, in the low eight bits, and its monotonic time in milliseconds above.
 private let last = Atomic<Int>(0)
 
-/// Whether a signal repeats the last one: a program that ends a process and then its group, as timeout does, sends two.
+/// Whether a signal repeats the last one: `timeout`, for example, signals a process and then its group.
 ///
-/// Safe in a handler of signals.
+/// Async-signal-safe.
 private func isRepetition(_ number: Int32) -> Bool {
   let time = Int(Clocks.monotonic() / 1_000_000)
   let former = last.load(ordering: .relaxed)
@@ -18,15 +18,15 @@ private func isRepetition(_ number: Int32) -> Bool {
   return false
 }
 
-/// Turns Ctrl-C, SIGTERM and SIGHUP into a flag that the program reads between steps.
+/// Turns Ctrl-C, SIGTERM and SIGHUP into a flag that the program polls between steps.
 package enum Interrupt {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Installs handlers.
   ///
-  /// The first signal only sets a flag. A second one runs every ``SignalCleanup`` and ends the process, a third one ends it
-  /// at once; both with exit code 128 plus the number of the signal, which is 130 for Ctrl-C. The same signal within a tenth
-  /// of a second is ignored.
+  /// The first signal only sets a flag. A second one runs every ``SignalCleanup`` and ends the process, a third one
+  /// ends it immediately; both with exit code 128 plus the signal number, which is 130 for Ctrl-C. A repetition of the
+  /// same signal within a tenth of a second is ignored.
   package static func install() {
     handle { number in
       if isRepetition(number) { return }
@@ -35,9 +35,9 @@ package enum Interrupt {
     }
   }
 
-  /// The first signal runs every ``SignalCleanup`` and ends the process, with exit code 128 plus the number of the signal.
+  /// The first signal runs every ``SignalCleanup`` and ends the process with exit code 128 plus the signal number.
   ///
-  /// For work that has nothing to finish. On a terminal the cursor moves to the line below the progress.
+  /// For work without anything to finish. On a terminal the cursor moves below the progress line.
   package static func endAtOnce() {
     handle { number in
       if isRepetition(number) { return }
@@ -49,17 +49,17 @@ package enum Interrupt {
     }
   }
 
-  /// Ignores signals, which are also sent to the parent: that closes the input of this process to end it.
+  /// Ignores signals, which the parent receives too: it ends this process by closing its input.
   package static func leaveToParent() { for number in signals { signal(number, SIG_IGN) } }
 
   private static func handle(_ handler: @escaping @convention(c) (Int32) -> Void) {
     request.store(0, ordering: .relaxed)
-    // A handler must not be the first to touch them.
+    // Initialises them, which a handler must not do.
     last.store(0, ordering: .relaxed)
     ForcedEnd.prepare()
     for number in signals {
       let former = signal(number, handler)
-      // Started with nohup, the program continues when its terminal is closed.
+      // With nohup, the program continues when its terminal is closed.
       if number == SIGHUP, isIgnored(former) { signal(number, SIG_IGN) }
       unblock(number)
     }
@@ -69,7 +69,7 @@ package enum Interrupt {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Unblocks a signal that the parent process had blocked; the mask is inherited.
+  /// Unblocks a signal that may be blocked in the mask inherited from the parent.
   private static func unblock(_ number: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -79,24 +79,24 @@ package enum Interrupt {
 
   package static var isRequested: Bool { signalNumber != nil }
 
-  /// The signal that arrived; `nil` for none.
+  /// The received signal; `nil` for none.
   package static var signalNumber: Int32? {
     let number = request.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Whether a signal arrives within half a second: sent to several processes, it may end another one first.
+  /// Whether a signal arrives within half a second: one sent to several processes may end another one first.
   package static func isImminent() -> Bool {
     for _ in 0..<50 where !isRequested { usleep(10_000) }
     return isRequested
   }
 }
 
-/// The end of the program by a signal, after every ``SignalCleanup``.
+/// The exit of the program after a signal and every ``SignalCleanup``.
 ///
-/// A signal handler may do next to nothing, so it wakes a thread.
+/// Cleanup is not async-signal-safe, so the signal handler wakes a thread.
 enum ForcedEnd {
-  /// From the handler to the thread; made once and never closed.
+  /// From the handler to the thread; created once and never closed.
   private static let pipe: (read: Int32, write: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard CLibrary.pipe(&ends) == 0 else { return (-1, -1) }
@@ -104,7 +104,7 @@ enum ForcedEnd {
     return (ends[0], ends[1])
   }()
 
-  /// Whether the thread was woken; allocated once and never freed, so that the handler may touch it.
+  /// Whether the thread was woken; allocated once and never freed, so that the handler may access it.
   nonisolated(unsafe) private static let begun: UnsafeMutablePointer<Bool> = {
     let pointer = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
     pointer.initialize(to: false)
@@ -123,7 +123,7 @@ enum ForcedEnd {
   /// Starts the thread, which sleeps until it is needed.
   static func prepare() { _ = (pipe, begun, thread) }
 
-  /// Wakes the thread, or ends the process when that runs already; safe in a signal handler.
+  /// Wakes the thread, or ends the process if it is already awake; async-signal-safe.
   static func begin(_ signal: Int32) {
     var number = UInt8(truncatingIfNeeded: signal)
     if begun.pointee || write(pipe.write, &number, 1) != 1 { _exit(128 + signal) }

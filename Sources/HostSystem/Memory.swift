@@ -1,15 +1,15 @@
 import CLibrary
 
-/// The memory of this machine or container: of Linux from `/proc/meminfo` and the control group.
+/// The memory of this machine or container; on Linux from `/proc/meminfo` and the control group.
 package struct Memory: Sendable, Equatable {
-  /// Physical memory, in bytes; `nil` when not known.
+  /// Physical memory, in bytes; `nil` if unknown.
   package var totalBytes: UInt64?
-  /// Memory that can be used without swapping, in bytes; `nil` when not known.
+  /// Memory that can be used without swapping, in bytes; `nil` if unknown.
   package var availableBytes: UInt64?
 
-  /// Reads the texts of the operating system.
+  /// Parses the texts of the operating system.
   ///
-  /// A container sees the memory of its host in `/proc/meminfo`; its own limit is in its control group.
+  /// In a container, `/proc/meminfo` shows the host's memory; the container's limit is in its control group.
   ///
   /// - Parameters:
   ///   - limit: The content of the control group's `memory.max`, a number or `max`; `nil` without one.
@@ -31,7 +31,7 @@ package struct Memory: Sendable, Equatable {
 
   package static func current() -> Memory { Memory(.current) }
 
-  /// A line such as `MemTotal:  4004756 kB`, in bytes; `nil` when it is not there or no count of bytes.
+  /// Parses a line such as `MemTotal:  4004756 kB` into bytes; `nil` if it is missing or invalid.
   private static func field(_ name: String, in text: String) -> UInt64? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
     guard let kibibytes = line?.split(separator: " ").dropFirst().first.flatMap({ UInt64($0) }) else { return nil }
@@ -43,23 +43,23 @@ package struct Memory: Sendable, Equatable {
 }
 
 package enum MemoryPages {
-  /// The size of a page, in bytes; `nil` when not known.
+  /// The page size, in bytes; `nil` if unknown.
   package static var bytes: Int? {
     let bytes = sysconf(Int32(_SC_PAGESIZE))
     return bytes > 0 ? bytes : nil
   }
 
-  /// The setting of Linux for huge pages.
+  /// The Linux setting for transparent huge pages.
   package static let hugeFile = "/sys/kernel/mm/transparent_hugepage/enabled"
 
-  /// `always`, `madvise` or `never`; `nil` when not known.
+  /// `always`, `madvise` or `never`; `nil` if unknown.
   package static var transparentHugePages: String? { systemText(hugeFile).flatMap(choice) }
 
-  /// The reason, and the remedy if there is one, that a program that requests huge pages gets none; `nil` where it may.
+  /// The reason, with any remedy, why requested huge pages are unavailable; `nil` if they are available.
   package static var refusal: String? {
     guard !["always", "madvise"].contains(transparentHugePages) else { return nil }
     return SystemFeature.hugePages.absence()
-      ?? "this system has no huge pages for programs that ask; let it: echo madvise | sudo tee \(hugeFile)"
+      ?? "this system provides no huge pages on request; enable them with echo madvise | sudo tee \(hugeFile)"
   }
 
   /// The bracketed word of a line such as `always [madvise] never`.
@@ -71,13 +71,13 @@ package enum MemoryPages {
 }
 
 package enum ProcessMemory {
-  /// The bytes of the machine, or fewer where the process has a limit of its own.
+  /// The machine's memory in bytes, or the process's limit if that is less.
   static let bytes = [RLIMIT_AS, RLIMIT_DATA].map(LimitedResource.number).reduce(physicalBytes) { least, resource in
     var limit = rlimit()
     return getrlimit(resource, &limit) == 0 ? min(least, Int(clamping: limit.rlim_cur)) : least
   }
 
-  /// The most physical memory that the process has had so far; `nil` where the system does not tell.
+  /// The peak physical memory of the process so far; `nil` if unknown.
   package static var peakBytes: Int? {
     // RUSAGE_SELF, whose type differs between systems.
     let thisProcess: Int32 = 0
@@ -107,17 +107,17 @@ package enum LimitedResource {
   #endif
 }
 
-/// The memory of a machine, its pages, and the choice of addresses.
+/// The memory of a machine, its pages, and address randomisation.
 package struct MemoryFacts: Codable, Sendable, Equatable {
   package var totalBytes: UInt64?
   package var availableBytes: UInt64?
   package var pageBytes: Int?
   package var transparentHugePages: String?
-  /// Huge pages that are set aside for programs that request them; `nil` when not known.
+  /// Huge pages reserved for programs that request them; `nil` if unknown.
   package var reservedHugePages: Int?
-  /// The kernel's choice: 0 fixed addresses, 1 and 2 random ones; `nil` when not known.
+  /// The kernel's setting: 0 for fixed addresses, 1 and 2 for random ones; `nil` if unknown.
   package var addressRandomisation: Int?
-  /// Whether this process alone was started with fixed addresses, as `setarch -R` does.
+  /// Whether this process was started with fixed addresses, as by `setarch -R`.
   package var hasFixedAddresses: Bool
 
   package init(_ files: SystemFiles, memory: Memory, pageBytes: Int?) {

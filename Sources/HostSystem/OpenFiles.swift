@@ -13,9 +13,9 @@ extension stat {
 }
 
 package enum OpenFiles {
-  /// Whether a folder has links to the open files of a process.
+  /// Whether a folder contains links to the open files of a process.
   ///
-  /// Folders may be links, too: `/dev/fd` of Linux is one to `/proc/self/fd`. Darwin's has devices instead of links.
+  /// Folders may be links, too: on Linux, `/dev/fd` links to `/proc/self/fd`. Darwin's contains devices.
   package static func areIn(folder: String) -> Bool {
     guard let resolved = realpath(folder, nil) else { return false }
     defer { free(resolved) }
@@ -27,16 +27,16 @@ package enum OpenFiles {
   package static func flush(_ file: Int32) -> Bool { file_flush(file) }
 }
 
-/// A name that one process of a machine has at a time.
+/// A name held by one process of a machine at a time.
 ///
-/// Linux keeps it as a name of a socket without a file, which ends with the process and leaves nothing behind. Machines
-/// and containers that share a folder do not see each other's names, nor are there any on other systems.
+/// On Linux it is an abstract socket name, which is released when the process ends and leaves no file. Machines and
+/// containers that share a folder do not see each other's names; other systems have no such names.
 package final class ProcessName {
   private let descriptor: Int32
 
-  /// Takes a name of at most 100 bytes until this object goes; `nil` where another process has it.
+  /// Claims a name of at most 100 bytes for the lifetime of this object; `nil` if another process holds it.
   ///
-  /// If sockets are forbidden, every process gets it.
+  /// If sockets are forbidden, every process obtains it.
   package init?(_ name: String) {
     descriptor = socket(AF_UNIX, Self.datagram, 0)
     guard descriptor >= 0 else { return }
@@ -46,7 +46,7 @@ package final class ProcessName {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Gives a socket a name that is in no folder, which begins with a zero byte; `false` with the reason in `errno`.
+  /// Binds a socket to an abstract name, which starts with a zero byte; `false` with `errno` set on failure.
   private static func bind(_ descriptor: Int32, _ name: String) -> Bool {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

@@ -1,9 +1,9 @@
 import CLibrary
 internal import CThreads
 
-/// The program of this process.
+/// The executable of this process.
 package enum OwnProgram {
-  /// A path that leads to its file, also after that was renamed on Linux.
+  /// A path to its file, which on Linux remains valid after a rename.
   package static var path: String {
     #if os(Linux)
       "/proc/self/exe"
@@ -20,29 +20,29 @@ package enum OwnProgram {
     }
   #endif
 
-  /// The files of all other code in this process, with words for what was made while running; empty where not known.
+  /// The files of all other code in this process, with a placeholder for generated code; empty if unknown.
   package static var otherCode: Set<String> {
     let maps = systemText("/proc/self/maps") ?? ""
     let executable = maps.split(separator: "\n").map { $0.split(separator: " ", maxSplits: 5) }.filter {
       $0.count > 1 && $0[1].contains("x")
     }
-    let files = executable.map { $0.count > 5 ? String($0[5].drop { $0 == " " }) : "made at run time" }
+    let files = executable.map { $0.count > 5 ? String($0[5].drop { $0 == " " }) : "generated at run time" }
     guard let own = realpath(path, nil) else { return Set(files) }
     defer { free(own) }
     return Set(files).subtracting([String(cString: own)])
   }
 
-  /// Starts the program again in this process, with the same arguments and a variable in its environment.
+  /// Restarts the program in this process, with the same arguments and one more environment variable.
   ///
-  /// - Returns: The reason for which that failed; otherwise it does not return.
+  /// - Returns: The error message on failure; otherwise it does not return.
   package static func startAgain(with variable: String, _ value: String) -> String {
     setenv(variable, value, 1)
     execv(path, CommandLine.unsafeArgv)
     return String(cString: strerror(errno))
   }
 
-  /// The possible reasons for which a process does not see its arguments, and the remedy.
+  /// The possible reasons why a process has no arguments, and the remedy.
   package static let argumentsObstacle =
-    "Either there are none, not even its name, or /proc is not mounted, or a library of LD_PRELOAD has changed the "
+    "Either argv is empty, or /proc is not mounted, or a library in LD_PRELOAD has changed the "
     + "environment first; start it without that library."
 }

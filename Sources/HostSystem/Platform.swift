@@ -1,4 +1,4 @@
-/// The operating systems that a program is built for.
+/// The operating systems for which a program can be built.
 package enum Platform: String, Codable, Sendable, CaseIterable {
   case linux = "Linux"
   case darwin = "Darwin"
@@ -15,13 +15,13 @@ package enum Platform: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// Services of an operating system that measuring uses and that not every system has.
+/// Operating system services used for measurements that not every system has.
 ///
-/// The side of Darwin is written after Apple's documentation and has not been run yet.
+/// The Darwin code follows Apple's documentation and has not been run yet.
 package enum SystemFeature: String, CaseIterable, Sendable {
   case affinity, frequency, hardwareThreads, hugePages, memory, pressure, runDelay, steal, switches
 
-  /// The sentence that reports show where a platform lacks the service; `nil` where it has it.
+  /// The sentence shown in reports if a platform lacks the service; `nil` if it has it.
   package func absence(on platform: Platform = .current) -> String? {
     reason(on: platform).map { "not available here: \($0)" }
   }
@@ -30,17 +30,17 @@ package enum SystemFeature: String, CaseIterable, Sendable {
     switch platform {
     case .linux: nil
     case .darwin: Self.darwin[self]
-    case .other: "this program knows no such service of this operating system"
+    case .other: "this program does not support it on this operating system"
     }
   }
 
   private static let darwin: [SystemFeature: String] = [
-    .affinity: "Darwin binds no thread to a processor; threads that measure ask for performance cores instead",
-    .frequency: "Darwin shows neither the frequency nor its control",
-    .hugePages: "programs on Apple silicon get pages of 16 KiB and no others",
-    .memory: "Darwin does not say how much memory is available without swapping",
-    .pressure: "Darwin keeps no shares of time in which tasks waited",
-    .steal: "Darwin does not say how much time a hypervisor took",
+    .affinity: "Darwin cannot bind threads to processors; measuring threads request performance cores instead",
+    .frequency: "Darwin exposes neither the frequency nor its control",
+    .hugePages: "Apple silicon has only 16 KiB pages",
+    .memory: "Darwin does not report the memory available without swapping",
+    .pressure: "Darwin has no pressure statistics",
+    .steal: "Darwin does not report the time taken by a hypervisor",
     .switches: "Darwin counts involuntary switches per process, not per thread",
   ]
 }

@@ -1,19 +1,19 @@
-/// The limit of the processor time of a process, which a container has without hiding the processors.
+/// The CPU time quota of a process; containers often have one although all processors are visible.
 package struct ProcessorQuota: Codable, Sendable, Equatable {
-  /// Processors that are busy all the time; 1.5 is three halves of a processor.
+  /// The equivalent number of fully used processors; 1.5 is one and a half.
   package var processors: Double
-  /// The period in which that time may be used up, in microseconds.
+  /// The period to which the quota applies, in microseconds.
   package var periodMicroseconds: Int
-  /// The periods in which the group had used it up and had to wait; `nil` when not known.
+  /// The number of periods in which the group was throttled; `nil` if unknown.
   package var throttledPeriods: Int?
 
   package static var current: ProcessorQuota? { ProcessorQuota(.current) }
 }
 
 extension ProcessorQuota {
-  /// Finds the tightest limit of the control groups that a process is in, of either version; `nil` without a limit.
+  /// Finds the tightest quota of the process's control groups, version 1 or 2; `nil` if there is none.
   ///
-  /// A container usually sees its own group as the root; elsewhere every ancestor of the group can have a limit.
+  /// A container usually sees its own group as the root; otherwise every ancestor of the group can have a quota.
   package init?(_ files: SystemFiles) {
     let quotas = Self.folders(files.text("/proc/self/cgroup") ?? "").compactMap { Self.quota($0, files) }
     guard let tightest = quotas.min(by: { $0.processors < $1.processors }) else { return nil }
@@ -31,7 +31,7 @@ extension ProcessorQuota {
     return mounts.flatMap { mount, path in ancestors(path).map { mount + $0 } }
   }
 
-  /// A path and the paths above it, each with a slash at its end.
+  /// A path and its ancestors, each with a trailing slash.
   private static func ancestors(_ path: String) -> [String] {
     let parts = path.split(separator: "/")
     return (0...parts.count).map { "/" + parts.prefix($0).map { $0 + "/" }.joined() }

@@ -2,12 +2,12 @@ internal import Synchronization
 
 import CLibrary
 
-/// The cleanup when a signal ends the program at once: a process to kill, a file or a folder to remove.
+/// A cleanup action for when a signal ends the program: killing a process, removing a file or a folder.
 ///
-/// It counts for as long as the object lives.
+/// It is registered for the lifetime of the object.
 public final class SignalCleanup: Sendable {
   private static let registry = Mutex((bodies: [Int: @Sendable () -> Void](), count: 0))
-  /// Held while an action is performed, and forever once the program ends.
+  /// Held while an action is performed, and permanently once the program is ending.
   nonisolated(unsafe) private static let performing: UnsafeMutablePointer<pthread_mutex_t> = {
     let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(mutex, nil)
@@ -28,21 +28,21 @@ public final class SignalCleanup: Sendable {
   }
 
   deinit {
-    // Freed outside of the lock, since what an action holds may hold others.
+    // Freed outside the lock, because captured values may own other actions.
     _ = Self.registry.withLock { $0.bodies.removeValue(forKey: key) }
   }
 
-  /// Does it now.
+  /// Performs the action now.
   ///
-  /// Two threads that remove one folder trip over each other, so it is never done while the program ends, which does it,
-  /// too: then the call waits for that end.
+  /// Two threads must not remove a folder at once, so if the program is ending, which performs the action too, the call
+  /// blocks until the exit.
   public func perform() {
     pthread_mutex_lock(Self.performing)
     body()
     pthread_mutex_unlock(Self.performing)
   }
 
-  /// Does all that is registered, the newest first, since it may need what older ones remove; then the program ends.
+  /// Performs all registered actions, newest first because they may depend on older ones; the program then exits.
   package static func runAll() {
     pthread_mutex_lock(performing)
     let bodies = registry.withLock { $0.bodies }

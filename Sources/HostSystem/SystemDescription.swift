@@ -2,25 +2,25 @@ import CLibrary
 
 /// The names and versions of an operating system.
 package struct OperatingSystem: Codable, Sendable, Equatable {
-  /// For example `Debian GNU/Linux 12 (bookworm)`; `nil` when not known.
+  /// For example `Debian GNU/Linux 12 (bookworm)`; `nil` if unknown.
   package var distribution: String?
   package var kernel: String
   package var release: String
   package var architecture: String
-  /// The version of the GNU C library; `nil` without it.
+  /// The version of the GNU C library; `nil` for another library.
   package var glibc: String?
 }
 
-/// The operating system, and the machine as it presents itself.
+/// The operating system and the machine as seen by it.
 package struct SystemDescription: Sendable {
   package var system: OperatingSystem
   package var processorCount: Int
-  /// The hypervisor or the product it presents; `nil` on bare metal or when not known.
+  /// The hypervisor or the product it presents; `nil` on bare metal or if unknown.
   package var virtualisation: String?
 
   package static var current: SystemDescription { SystemDescription(.current) }
 
-  /// Reads the files or settings of a system; the kernel and the processors are always this machine's.
+  /// Reads a system's files or `sysctl` values; the kernel and processor count are always this machine's.
   package init(_ files: SystemFiles) {
     var name = utsname()
     uname(&name)
@@ -34,7 +34,7 @@ package struct SystemDescription: Sendable {
     virtualisation = Self.virtualisation(files, isVirtual: CPUInfo(files).features.contains("hypervisor"))
   }
 
-  /// The load averages over 1, 5 and 15 minutes; empty when not known.
+  /// The load averages over 1, 5 and 15 minutes; empty if unknown.
   package static func loadAverages() -> [Double] {
     var loads = [0.0, 0.0, 0.0]
     let count = getloadavg(&loads, 3)
@@ -65,20 +65,20 @@ package struct SystemDescription: Sendable {
     #endif
   }
 
-  /// A C array of characters, which Swift imports as a tuple, up to its terminator.
+  /// The text of a C character array, which Swift imports as a tuple.
   private static func text<Characters>(of characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 
-/// The use of a machine by others.
+/// The load on a machine.
 package struct LoadFacts: Codable, Sendable, Equatable {
   package var averages: [Double]
-  /// The shares of the last 10 s in which some task waited for a processor, for memory, and for a disk or the network.
+  /// The shares of the last 10 s in which a task waited for a processor, for memory, and for I/O.
   package var processorPressurePercent: Double?
   package var memoryPressurePercent: Double?
   package var diskPressurePercent: Double?
-  /// The share of the processor time wanted since boot that the hypervisor gave to others, 0…1; `nil` when not known.
+  /// The share of the CPU time demanded since boot that the hypervisor gave to others, 0…1; `nil` if unknown.
   package var stolenShare: Double?
 
   package init(_ files: SystemFiles, averages: [Double]) {
@@ -94,9 +94,9 @@ package struct LoadFacts: Codable, Sendable, Equatable {
     files.field("some avg10=", in: "/proc/pressure/\(resource)")?.split(separator: " ").first.flatMap { Double($0) }
   }
 
-  /// Reads the ticks user, nice, system, idle, iowait, irq, softirq and steal.
+  /// Parses the ticks user, nice, system, idle, iowait, irq, softirq and steal.
   ///
-  /// Idle time is left out: a machine that slept for a week would otherwise look as if nothing were stolen.
+  /// Idle time is excluded: otherwise a machine idle for a week would appear to have no steal.
   private static func stolenShare(_ text: String) -> Double? {
     let ticks = text.split(separator: " ").map { Double($0) ?? 0 }
     guard ticks.count >= 8 else { return nil }

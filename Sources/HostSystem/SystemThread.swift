@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Threads for the whole life of a process.
+/// Threads that last as long as the process.
 package enum SystemThread {
   #if canImport(Darwin)
     private static var noHandle: pthread_t? { nil }
@@ -14,9 +14,9 @@ package enum SystemThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts a thread to which no signal is delivered: those are for the program's own threads.
+  /// Starts a thread with all signals blocked: they are delivered to other threads.
   ///
-  /// - Returns: `false` where the operating system refuses.
+  /// - Returns: `false` if the thread cannot be created.
   @discardableResult
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
@@ -52,7 +52,7 @@ package enum SystemThread {
     return threads.count == count
   }
 
-  /// Goes through a gate as soon as that is open.
+  /// Passes a gate as soon as it is open.
   private static func pass(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
     pthread_mutex_lock(gate)

@@ -1,8 +1,8 @@
 internal import CThreads
 
-/// The processors that the calling thread may run on.
+/// The processors on which the calling thread may run.
 public enum ThreadProcessors {
-  /// Those that the affinity mask allows, ascending; all of them where the system has no affinity.
+  /// The processors in the affinity mask, ascending; all of them if the system has no affinity.
   ///
   /// A container or `taskset` narrows the mask.
   public static var allowed: [Int] {
@@ -11,7 +11,7 @@ public enum ThreadProcessors {
     return processors.prefix(Int(count)).map(Int.init)
   }
 
-  /// The one it runs on; `nil` where the system does not say.
+  /// The current processor; `nil` if unknown.
   public static var current: Int? {
     let processor = threads_current_processor()
     return processor < 0 ? nil : Int(processor)
@@ -19,9 +19,9 @@ public enum ThreadProcessors {
 
   /// Binds the calling thread to some processors.
   ///
-  /// If no thread can be bound, as on Darwin, it asks for fast cores instead, whichever they are.
+  /// If threads cannot be bound, as on Darwin, it requests fast cores instead.
   ///
-  /// - Returns: `false` where that cannot be had.
+  /// - Returns: `false` if the thread could not be bound.
   @discardableResult
   public static func bind(to processors: [Int]) -> Bool {
     let isBound = threads_bind(processors.map { Int32($0) }, Int32(processors.count))
@@ -29,19 +29,19 @@ public enum ThreadProcessors {
     return isBound
   }
 
-  /// Asks that the calling thread runs on fast cores; `false` where the system has no such request.
+  /// Requests fast cores for the calling thread; `false` if the system does not support it.
   @discardableResult
   package static func preferFast() -> Bool { threads_prefer_fast() }
 }
 
-/// The processors that the calling thread is moved between.
+/// The processors between which the calling thread is moved.
 ///
-/// The processors of a virtual machine differ by up to a third from one second to the next, by the load of other tenants
-/// on the same cores. Two processes that take turns are compared on the same processor, or the neighbours are compared.
+/// The processors of a virtual machine vary by up to a third from second to second with the load of other tenants on
+/// the same cores. Two processes measured in turn must share a processor, or the comparison reflects the neighbours.
 package final class ProcessorAffinity {
-  /// The processors to choose from; empty where they are not known, or there is only one.
+  /// The processors to choose from; empty if they are unknown or there is only one.
   ///
-  /// They are the one this thread runs on and the next that it may use, which is likely to share its memory.
+  /// The current processor and the next allowed one, which is likely to share its memory.
   package let candidates: [Int]
 
   private let allowed: [Int]
@@ -56,7 +56,7 @@ package final class ProcessorAffinity {
 
   /// Moves the calling thread.
   ///
-  /// - Parameter processor: A processor, or `nil` for all that were allowed at first.
+  /// - Parameter processor: A processor, or `nil` for all that were initially allowed.
   package func move(to processor: Int?) {
     guard processor != current else { return }
     current = processor

@@ -1,4 +1,4 @@
-/// The frequency of the first processor, and its control; what is not visible is `nil`.
+/// The frequency of the first processor, and its control; unavailable values are `nil`.
 package struct FrequencyFacts: Codable, Sendable, Equatable {
   package var driver: String?
   package var governor: String?
@@ -34,7 +34,7 @@ package struct FrequencyFacts: Codable, Sendable, Equatable {
 package enum ClockSource {
   private static let folder = "/sys/devices/system/clocksource/clocksource0/"
 
-  /// For example `tsc`; `nil` where the system does not name it.
+  /// For example `tsc`; `nil` if unknown.
   package static func name(_ files: SystemFiles) -> String? { files.line(folder + "current_clocksource") }
 
   package static let remedy =

@@ -1,17 +1,17 @@
-/// The processors of a process, and their other users.
+/// The processors available to a process, and limits on their use.
 package struct SchedulingFacts: Codable, Sendable, Equatable {
   package struct CoreKind: Codable, Sendable, Equatable {
     package var name: String
-    /// Their numbers; empty where the system only counts them.
+    /// Their numbers; empty if the system only counts them.
     package var processors: [Int]
   }
 
   package var online: Int
-  /// The numbers of those that this process may use; `nil` when not known.
+  /// The numbers of those that this process may use; `nil` if unknown.
   package var allowed: [Int]?
-  /// The numbers of the threads of the first processor's core, itself included; `nil` when not known.
+  /// The hardware threads of the first processor's core, itself included; `nil` if unknown.
   package var siblings: [Int]?
-  /// The allowed processors by speed, fastest first; empty when all are alike or nothing is known.
+  /// The allowed processors by speed, fastest first; empty if all are alike or unknown.
   package var coreKinds: [CoreKind]
   package var quota: ProcessorQuota?
 
@@ -37,7 +37,7 @@ package struct SchedulingFacts: Codable, Sendable, Equatable {
     return kinds.count > 1 ? kinds : performanceLevels(files)
   }
 
-  /// The two kinds of an Intel hybrid, which the kernel calls after their counters.
+  /// The two core kinds of an Intel hybrid, which the kernel names after their counters.
   private static func hybrid(_ files: SystemFiles) -> [CoreKind] {
     [("performance", "cpu_core"), ("efficiency", "cpu_atom")].compactMap { name, device in
       files.line("/sys/devices/\(device)/cpus").flatMap(ProcessorList.numbers).map {
@@ -46,7 +46,7 @@ package struct SchedulingFacts: Codable, Sendable, Equatable {
     }
   }
 
-  /// The kinds of an ARM big.LITTLE, by the kernel's estimate of their speed; the fastest is 1024.
+  /// The core kinds of an ARM big.LITTLE, by the kernel's estimate of their speed; the fastest has 1024.
   private static func capacities(_ files: SystemFiles, _ processors: [Int]) -> [CoreKind] {
     let pairs = processors.compactMap { number in
       files.integer("/sys/devices/system/cpu/cpu\(number)/cpu_capacity").map { (capacity: $0, number: number) }
@@ -56,13 +56,13 @@ package struct SchedulingFacts: Codable, Sendable, Equatable {
     }
   }
 
-  /// The first processor alone, where Darwin counts as many cores as processors.
+  /// The first processor alone, if Darwin reports as many cores as processors.
   private static func loneThread(_ files: SystemFiles) -> [Int]? {
     guard let cores = files.number(setting: "hw.physicalcpu") else { return nil }
     return cores == files.number(setting: "hw.logicalcpu") ? [0] : nil
   }
 
-  /// The kinds that Darwin counts, for example `4 Performance`.
+  /// The core kinds reported by Darwin, for example `4 Performance`.
   private static func performanceLevels(_ files: SystemFiles) -> [CoreKind] {
     let count = min(8, files.number(setting: "hw.nperflevels") ?? 0)
     let kinds = (0..<count).compactMap { level -> CoreKind? in
@@ -74,7 +74,7 @@ package struct SchedulingFacts: Codable, Sendable, Equatable {
   }
 }
 
-/// Numbers of processors in the kernel's notation, for example `0-3,8`.
+/// Processor numbers in the kernel's list format, for example `0-3,8`.
 package enum ProcessorList {
   package static func numbers(_ text: String) -> [Int]? {
     var numbers: [Int] = []
