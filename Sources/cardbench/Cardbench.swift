@@ -13,7 +13,7 @@ import Records
 import Reports
 import Stopwatch
 
-/// The program: what every program of benchmarks has, and what is about cards.
+/// The program: the commands common to all benchmark programs, and those about cards.
 @main
 enum Cardbench: BenchTool {
   typealias Options = SubjectOptions
@@ -22,7 +22,7 @@ enum Cardbench: BenchTool {
 
   static let name = "cardbench"
   static let version = "0.1.0"
-  static let abstract = "What one frame of card animation costs, and whether every fast variant is still right."
+  static let abstract = "Measure the cost of a frame of card animation, and check the accuracy of every fast variant."
   static let vocabulary = Vocabulary.cards
 
   static let commands: [any ParsableCommand.Type] = [
@@ -31,21 +31,21 @@ enum Cardbench: BenchTool {
 
   static let intentions: [(text: String, command: [String])] = [
     ("see how cards move", ["film", "tipIn", "-o", "tip.html"]),
-    ("measure what a frame costs, in half a minute", ["run", "--quick"]),
-    ("check that every number is right", ["check"]),
+    ("measure the cost of a frame, in half a minute", ["run", "--quick"]),
+    ("check the accuracy of every kernel", ["check"]),
     ("find out whether a change made it slower", ["gate", "--baseline-rev", "HEAD~1"]),
     ("compare two result files", ["compare", "A.csv", "B.csv"]),
     ("show results as a page with pictures", ["report", "A.csv"]),
     ("ask about springs, curves and transforms", ["eval", "--help"]),
-    ("measure and check kernels of your own", ["plugin", "new", "mine", "--language", "c"]),
-    ("list the recipes and how they look", ["list", "--recipes"]),
-    ("look for something else", ["help"]),
+    ("measure and check your own kernels", ["plugin", "new", "mine", "--language", "c"]),
+    ("list the recipes", ["list", "--recipes"]),
+    ("see all commands", ["help"]),
   ]
 
   static func main() { BenchMain.main(Self.self) }
 }
 
-/// The conditions of times.
+/// The conditions under which times are measured.
 extension Cardbench {
   static var flags: String {
     "\(BuildFlags.optimisation); \(String(cString: cbuild_flags()))"
@@ -87,7 +87,7 @@ extension Cardbench {
     return (merged.csv, merged.json, merged.rows.count)
   }
 
-  /// Frames of a trace are timed one by one, where no wait fits in.
+  /// Frames of a trace are timed one by one, without room for delays.
   static let unsuitedForDelays: Set<String> = ["replay", "stagger"]
 }
 
@@ -101,7 +101,7 @@ extension Cardbench {
       + Variant.allCases.map { "/\($0.rawValue)" }
   }
 
-  /// The benchmarks of every variant, element type and policy, with the gallery's recipes and with those of the options.
+  /// The benchmarks of every variant, element type and policy, with the gallery's and the given recipes.
   static func everyBenchmark(besides measured: [BenchmarkIdentity]) throws -> [BenchmarkIdentity] {
     var gallery = SuiteConfiguration(scroll: .shipped())
     (gallery.rows, gallery.variants, gallery.isExhaustive) = (
@@ -110,7 +110,7 @@ extension Cardbench {
     return (measured + (try Suites.benchmarks(checking: gallery).map(\.identity))).flatMap(underEveryPolicy)
   }
 
-  /// The names of all benchmarks, at the usual numbers of rows and those that a pattern spells; or of all kernels.
+  /// The names of all benchmarks, at the default row counts and those in the pattern; or of all kernels.
   static func names(for pattern: String, _ subject: NameOptions.Subject) throws -> [String] {
     guard subject == .benchmarks else { return kernelNames }
     let spelt = pattern.split { !$0.isWholeNumber }.compactMap { Int($0) }
@@ -132,7 +132,7 @@ extension Cardbench {
     }
   }
 
-  /// A replay's recipe carries the policy, where that is not the usual one.
+  /// A replay's recipe includes the policy unless it is the default.
   private static func underEveryPolicy(_ benchmark: BenchmarkIdentity) -> [BenchmarkIdentity] {
     guard benchmark.path == "replay", let recipe = benchmark.recipe?.split(separator: "@").first else {
       return [benchmark]
@@ -162,7 +162,7 @@ extension Cardbench {
 
   static var reportParts: ReportParts { .cardbench }
 
-  /// The options of benchmarks like these: rows, and whether calls read the same rows again.
+  /// The options for benchmarks like these: rows, and whether calls reread the same rows.
   static func arguments(like identities: [BenchmarkIdentity], inputKinds: Set<String>) -> [String] {
     let rows = Set(identities.map(\.rows)).filter { $0 > 0 }.sorted().map(String.init)
     return ["--rows=\(rows.joined(separator: ","))"] + (inputKinds == ["warm"] ? ["--warm-inputs"] : [])

@@ -12,11 +12,11 @@ extension Cardbench {
       abstract: "Compare every kernel with the truth, over its whole domain, without timing.",
       usage: "cardbench check [<options>]",
       discussion: """
-        Each variant runs on random and on difficult inputs and for every row count from 0 to 67; a search around the \
-        worst of these follows. The worst error is compared with the bound its contract states, and the properties of \
-        integrators in theory are measured. Names are kernel/variant/element, such as curve/simd/float. The exit code \
-        is 4 when a bound is exceeded or an error is infinite, and 1 when at worst a plug-in crashed, never returned, \
-        refused or wrote where it must not.
+        Each variant runs on random and difficult inputs and for every row count from 0 to 67; a search around the \
+        worst of these follows. The worst error is compared with the bound stated in its contract, and the theory \
+        of integrators is verified. Names are kernel/variant/element, such as curve/simd/float. The exit \
+        code is 4 if a bound is exceeded or an error is infinite, and 1 if at worst a plug-in crashed, never returned, \
+        declined or wrote out of bounds.
         """)
 
     @OptionGroup var program: ProgramOption
@@ -26,21 +26,21 @@ extension Cardbench {
     @OptionGroup var seed: SeedOption
     @OptionGroup var plugins: PluginOptions
 
-    @Flag(help: "Walk all Float inputs of the kernels of one argument instead: some minutes.") var exhaustive = false
+    @Flag(help: "Test all Float inputs of kernels with one argument instead; takes minutes.") var exhaustive = false
 
-    @Flag(help: "Print the input of every worst error; files have it anyway.") var worst = false
+    @Flag(help: "Print the input of every worst error; files always include it.") var worst = false
 
     @OptionGroup var search: SearchOption
     @OptionGroup var part: ShardOption
 
     @Option(
-      writing: "A file for the lines: CSV, or JSON in a file .json; with --shard, the folder of the parts.", "csv",
+      writing: "A file for the results: CSV, or JSON in a .json file; with --shard, the folder of the parts.", "csv",
       "json")
     var output: [String] = []
 
     @Option(
       "file", .table,
-      "A CSV file for the largest error in every part of a domain: springs by damping and phase, curves by time.")
+      "A CSV file for the largest error in each part of a domain: springs by damping and phase, curves by time.")
     var map: String?
 
     @Option(among: [.text, .markdown, .csv, .json]) var format: ReportFormat = .text
@@ -52,7 +52,7 @@ extension Cardbench {
       try SingleOutput.require(map, "--map", in: [".csv"])
       guard map == nil || !exhaustive else { throw ValidationError("--exhaustive has no --map.") }
       guard map == nil || part.shard == nil else {
-        throw ValidationError("--shard has no --map: no merge adds maps up.")
+        throw ValidationError("--shard has no --map: maps cannot be merged.")
       }
       guard plugins.plugin.isEmpty || !exhaustive else { throw ValidationError("--exhaustive takes no plug-ins.") }
     }
@@ -68,7 +68,7 @@ extension Cardbench {
       if exhaustive { return try walk(check, output) }
       let facts = try plugins.facts()
       for (name, own) in facts.map({ ($0.name, $0.ownKernels) }) where !own.isEmpty {
-        Notice.print("note: \(own.joined(separator: ", ")) of \(name) not compared: kernels of its own have no truth")
+        Notice.print("note: \(own.joined(separator: ", ")) of \(name) not compared: its own kernels have no truth")
       }
       let foreign = facts.map { PluginCheck($0, check) }
       let chosen = try selection.names.select(check.offered + foreign.flatMap(\.offered), .checks) { $0.name }
@@ -87,7 +87,7 @@ extension Cardbench {
       }
     }
 
-    /// Compares the outputs of another program's benchmarks by the program's own checks.
+    /// Checks the outputs of another program's benchmarks with that program's own checks.
     private func checkProgram() throws {
       let refused = [
         ("--exhaustive", exhaustive), ("--map", map != nil), ("--shard", part.shard != nil),

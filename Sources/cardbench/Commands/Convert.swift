@@ -9,10 +9,10 @@ import Reports
 extension Cardbench {
   struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put a spring or a curve of one animation engine into the words of another, with the deviation.",
+      abstract: "Convert a spring or curve of one animation engine to the syntax of others, with the deviation.",
       usage: "cardbench convert '<engine> <words>' [--to <engines>] [<options>]",
       discussion: """
-        The words begin with an engine and go on in its syntax, with a preset or with plain names and numbers:
+        The words start with an engine, followed by its syntax, a preset, or plain names and numbers:
 
           cardbench convert 'swiftui spring(duration: 0.5, bounce: 0.3)' --to all
           cardbench convert 'react-spring wobbly' --to swiftui,compose --distance 300
@@ -20,31 +20,31 @@ extension Cardbench {
           cardbench convert 'cubic-bezier(0.3, 0, 0.2, 1) 400ms' --to css,compose
           cardbench convert 'swiftui bouncy' --beside 'react-spring wobbly'
 
-        A line per engine: its words, ready to paste; the largest deviation of its motion from the one that was asked \
-        for, in % of the way; the time at which the engine considers it finished; the jump to the target then, which is \
+        One row per engine: its words, ready to paste; the largest deviation of its motion from the given one, \
+        in % of the way; the time at which the engine considers it finished; the jump to the target then, which is \
         not part of the deviation; and what it cannot express. A deviation is an upper bound over the whole motion, \
         unless it is marked: 'frames' is the largest at the frames of --rate, 'search' the largest of a search. A page \
         in --format html draws the deviations over time. docs/convert.md has the engines and their sources; for tables \
         of springs, see 'eval convert'.
         """)
 
-    @Argument(help: "The engine and its words.") var words: [String] = []
+    @Argument(help: "The engine and its words, in the engine's syntax.") var words: [String] = []
 
-    @Option("engines", "The engines to answer for, comma-separated, or all. (default: all, or with --beside none)")
+    @Option("engines", "The engines to convert to, comma-separated, or all. (default: all, or none with --beside)")
     var to: String?
 
     @Option(
       help: ArgumentHelp(
-        "Other words, whose motion is compared with the asked one; repeatable.", valueName: "words"))
+        "Other words, whose motion is compared with the given one; repeatable.", valueName: "words"))
     var beside: [String] = []
 
     @Option(help: ArgumentHelp("The way, in points: for absolute velocities and thresholds.", valueName: "points"))
     var distance = 1.0
 
-    @Option("profile", "documented: closed forms; shipped: what programs play, with their steps. (default: documented)")
+    @Option("profile", "documented: closed forms; shipped: the motion as played, with its steps. (default: documented)")
     var profile: EngineProfile = .documented
 
-    @Option(help: ArgumentHelp("The frames per second of engines with steps of their own.", valueName: "Hz"))
+    @Option(help: ArgumentHelp("The frames per second of engines that step per frame.", valueName: "Hz"))
     var rate = 60.0
 
     @Option(
@@ -52,7 +52,7 @@ extension Cardbench {
         "The tolerance of curves where an engine has no springs, in % of the way.", valueName: "percent"))
     var within = 0.1
 
-    @Option(help: ArgumentHelp("The pixels of a point, for when a motion looks settled.", valueName: "pixels"))
+    @Option(help: ArgumentHelp("Pixels per point, to determine when a motion looks settled.", valueName: "pixels"))
     var scale = 3.0
 
     @Option(among: [.text, .markdown, .csv, .json, .html]) var format: ReportFormat = .text
@@ -97,7 +97,7 @@ enum EngineList {
       guard let engine = MotionEngine.named(name) else {
         let known = MotionEngine.all.map(\.name)
         throw ValidationError(
-          "--to: '\(name)' is no engine; there are \(known.joined(separator: ", ")), or all."
+          "--to: '\(name)' is not an engine; known are \(known.joined(separator: ", ")), or all."
             + NearestWord.question(name, among: MotionEngine.all.flatMap(\.names)))
       }
       return engine
@@ -106,18 +106,18 @@ enum EngineList {
 }
 
 extension Conversion {
-  /// - Parameter isPage: Whether there is a picture.
+  /// - Parameter isPage: Whether to include a chart.
   func document(_ words: String, isPage: Bool) -> Document {
     var table = Table(
       [
-        .init("engine"), .number("deviation, %", meaning: "the largest distance from the asked motion, of the way"),
+        .init("engine"), .number("deviation, %", meaning: "the largest distance from the given motion"),
         .number("points", meaning: "the same in points of --distance"),
         .init("by", meaning: "bound where empty; frames and search are explained in 'help convert'"),
-        .number("ends, s", meaning: "when the engine considers it finished"),
+        .number("ends, s", meaning: "the time at which the engine considers it finished"),
         .number("jump, %", meaning: "from there to the target, not part of the deviation"), .init("cannot express"),
       ], caption: "engines")
     for answer in answers { table.append(cells(answer)) }
-    // Not in the table, which would break the lines.
+    // Not in the table, where lines would wrap.
     let width = answers.map(\.engine.title.count).max() ?? 0
     let lines = answers.compactMap { answer in answer.text.map { "\(answer.engine.title.padded(to: width))  \($0)" } }
     let remarks = settings.profile == .shipped ? answers.flatMap(notes) : []
@@ -131,7 +131,7 @@ extension Conversion {
       ])
   }
 
-  /// The engine's quirks, and the warning about this spring.
+  /// The engine's quirks, and a warning about this spring.
   private func notes(_ answer: EngineAnswer) -> [Fact] {
     [answer.engine.quirks, answer.warning ?? ""].filter { !$0.isEmpty }.map { (answer.engine.title, Sentence($0)) }
   }
@@ -148,17 +148,17 @@ extension Conversion {
     ]
   }
 
-  /// A number with three digits; what only rounding has left is 0.
+  /// A number with three digits; rounding residue is shown as 0.
   private static func figure(_ number: Double?) -> Table.Cell { number.map { .figure($0 < 1e-9 ? 0 : $0) } ?? .absent }
 
-  /// The deviations of the engines that are farthest off, at the frames of the rate; nil where all play it exactly.
+  /// The deviations of the engines that differ most, at the frames of the rate; nil if all are exact.
   private var chart: Chart? {
     let far = answers.filter { $0.motion != nil && $0.deviation?.largest ?? 0 > 1e-6 }
       .sorted { $0.deviation?.largest ?? 0 > $1.deviation?.largest ?? 0 }.prefix(8)
     guard !far.isEmpty else { return nil }
     var chart = Chart(
       "deviations", title: "Deviation over time",
-      description: "The share of the way by which each engine is ahead of the asked motion; below 0 it is behind.",
+      description: "The share of the way by which each engine is ahead of the given motion; negative if behind.",
       x: Axis("time, s", .linear, including: [0]), y: Axis("deviation, % of the way", .linear, including: [0]))
     let count = Int(min(asked.motion.length, 10) * settings.rate) + 2
     chart.series = far.enumerated().map { place, answer in

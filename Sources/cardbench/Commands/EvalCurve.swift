@@ -12,8 +12,8 @@ extension Cardbench.Eval {
 
 
         steps() rounds input · count to a double, as browsers do; the oracle takes the input's double exactly, so the \
-        two may differ at a jump. A vertical tangent has the largest finite slope. Kernels know cubic Béziers between \
-        0 and 1, and no slope.
+        two may differ at a jump. A vertical tangent has the largest finite slope. Kernels support cubic Béziers \
+        between 0 and 1, without slopes.
         """,
       appends: "value, the progress; slope, progress per share of the duration, 0 for steps",
       example: #"printf '%s\n' curve,input ease-in,0.5 '"steps(4, jump-both)",0.5' |"#, #"cardbench eval curve"#)
@@ -21,7 +21,7 @@ extension Cardbench.Eval {
     @OptionGroup var options: CaseOptions
     @OptionGroup var judging: JudgeOptions
 
-    @Option("rule", "Inputs outside 0…1: css follows the tangent, clamp stays at the end. (default: css)")
+    @Option("rule", "Inputs outside 0…1: css extrapolates the tangent, clamp holds the end value. (default: css)")
     var extrapolate: Extrapolation = .css
 
     func run() throws {
@@ -38,8 +38,8 @@ extension Cardbench.Eval {
 
         Rows are 120 points high and 375 wide without --table.
         Kernels: a variant's frame stage by stage, and in one pass: fused, compact for
-        cards that stay in the plane, fused-streaming and compact-streaming. They follow
-        curves and springs that do not settle.
+        cards that stay in the plane, fused-streaming and compact-streaming. They support
+        curves, and springs without settling.
         """,
       appends: "opacity, not clamped; m11…m44",
       example: #"printf '%s\n' recipe,row,time tipIn,0,0.1 slideIn,3,0.3 |"#, #"cardbench eval recipe"#)

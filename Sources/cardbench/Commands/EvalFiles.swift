@@ -3,7 +3,7 @@ import Foundation
 import HostSystem
 import Records
 
-/// The file that `eval` reads, piece by piece.
+/// The input of `eval`, read piece by piece.
 final class EvalInput {
   let descriptor: Int32
   private let path: String?
@@ -24,7 +24,7 @@ final class EvalInput {
 
   var prefix: String { path.map { "'\($0)': " } ?? "" }
 
-  /// Reads the next piece; nil at the end of the file, and after a request to stop.
+  /// Reads the next piece; nil at the end of the file or after a request to stop.
   func next() throws -> ArraySlice<UInt8>? {
     while !Interrupt.isRequested {
       guard isReady() else { continue }
@@ -39,11 +39,11 @@ final class EvalInput {
     return nil
   }
 
-  /// Waits for bytes for a while, since a signal does not end a read that has begun.
+  /// Waits for bytes with a timeout, because a signal does not interrupt a blocked read.
   private func isReady() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let count = poll(&request, 1, 200)
-    // A signal ends the wait with an error, after which there may be nothing to read.
+    // A signal interrupts the wait, after which there may be nothing to read.
     return count > 0 || count < 0 && errno != EINTR
   }
 
@@ -52,11 +52,11 @@ final class EvalInput {
   }
 }
 
-/// The file that `eval` writes: standard output, or one that is made when there is something to write.
+/// The output of `eval`: standard output, or a file that is created once there is something to write.
 ///
-/// A regular file keeps its old content until all has been answered that can be; pipes and devices get it at once.
+/// A regular file keeps its old content until everything is answered; pipes and devices are written immediately.
 final class EvalOutput {
-  /// The reader of a pipe has seen enough.
+  /// The reader of a pipe has closed it.
   struct ReaderGone: Error {}
 
   private enum Target {
@@ -67,7 +67,7 @@ final class EvalOutput {
   private let path: String?
   private var target: Target?
 
-  /// Names the output; a file that is also the input would be lost.
+  /// Creates an output; throws if the file is also the input.
   init(_ path: String?, unlike input: EvalInput) throws {
     self.path = path
     target = path == nil ? .stream(STDOUT_FILENO) : nil
@@ -107,7 +107,7 @@ final class EvalOutput {
     throw failure("write to", errno)
   }
 
-  /// Lines as a terminal may show them; files and programs get the bytes unchanged.
+  /// Lines made safe for a terminal; files and pipes get the bytes unchanged.
   private static func shown(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     Array(String(decoding: bytes, as: UTF8.self).printableLines().utf8)
   }
@@ -118,7 +118,7 @@ final class EvalOutput {
       AtomicFile.removeAbandoned(beside: path)
       return .file(try ReplacementFile(path))
     }
-    // Without O_NONBLOCK, opening a pipe without a reader would wait for one.
+    // Without O_NONBLOCK, opening a pipe without a reader would block.
     let stream = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard stream >= 0 else { throw failure("open", errno) }
     _ = fcntl(stream, F_SETFL, fcntl(stream, F_GETFL) & ~O_NONBLOCK)

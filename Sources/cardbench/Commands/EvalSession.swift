@@ -4,16 +4,16 @@ import CardEval
 import HostSystem
 import Records
 
-/// One file on its way through a question.
+/// The processing of one input file.
 ///
-/// A first Ctrl-C ends it between two lines, so that every line written is whole; a file that was to be replaced stays as
-/// it was.
+/// A first Ctrl-C stops it between two lines, so that every line written is complete; a file that was to be replaced is
+/// left unchanged.
 final class EvalSession {
   private let options: CaseOptions
   private let question: CaseQuestion
   private let input: EvalInput
   private let output: EvalOutput
-  /// Whether lines are read on after the reader of the output has gone.
+  /// Whether to keep reading after the reader of the output has gone.
   private let readsOn: Bool
   private var isReaderGone = false
 
@@ -32,7 +32,7 @@ final class EvalSession {
       if Interrupt.isRequested { throw Interrupted.exitCode }
       try output.complete()
     } catch let error as BadLine {
-      // Lines before it have been answered.
+      // The lines before it are valid output.
       try output.complete()
       throw CommandFailure.badData("\(input.prefix)\(error)")
     } catch let error as HeaderError {
@@ -72,18 +72,18 @@ final class EvalSession {
   }
 }
 
-/// A file of answers on its way past the truth.
+/// The judging of a file of answers against the truth.
 struct JudgeSession {
   private let session: EvalSession
   private let verdict = CaseVerdict()
   private let precision: CasePrecision
-  /// The largest error that passes; nil for any.
+  /// The largest error allowed; nil for no limit.
   private let limit: Double?
 
   init(options: CaseOptions, question: CaseQuestion, columns: [String], atMost limit: Double?) throws {
     (precision, self.limit) = (options.precision, limit)
     let judging = question.judging(columns, precision: options.precision, into: verdict)
-    // A verdict on what a reader such as 'head' has seen would be one on a part.
+    // All lines are judged even if a reader such as 'head' stops early.
     session = try EvalSession(options: options, question: judging, readsOn: true)
   }
 
@@ -94,7 +94,7 @@ struct JudgeSession {
     guard let limit else { return }
     guard let worst = verdict.worst else {
       let place = verdict.linesOutside > 0 ? " in the domain" : ""
-      throw CommandFailure.badData("--at-most has nothing to hold: no line was judged\(place).")
+      throw CommandFailure.badData("--at-most has no effect: no line was judged\(place).")
     }
     guard worst.error > limit else { return }
     let place = "line \(worst.line.grouped), \(worst.column)"
@@ -106,18 +106,18 @@ struct JudgeSession {
 extension Cardbench {
   struct Eval: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Answer the cases of a CSV file: the same file comes out with result columns appended.",
+      abstract: "Evaluate the cases of a CSV file and append result columns to it.",
       discussion: """
-        The header names the columns, in any order; others pass through, and so do blank lines. Numbers come out with as \
-        many digits as it takes to read the same number back. Lines are answered as they arrive, however many there are; \
-        each may be 1 MiB long.
+        The header names the columns, in any order; other columns and blank lines are passed through. Numbers are \
+        printed with enough digits to round-trip. Lines are answered as they arrive, in any number; each may be 1 MiB \
+        long.
 
-        A line that has no answer ends the run with exit code 2, its number and its column; everything before it has \
-        been written. With --skip-bad it is kept with empty results instead, and counted on standard error.
+        A line that has no answer ends the run with exit code 2, naming its number and column; everything before it \
+        has been written. With --skip-bad it is kept with empty results instead, and counted on standard error.
 
-        With --judge the file has answers of another program already, and what is appended is how far they are from \
-        the truth. The exit code is 0 however far that is, or 4 above --at-most. Lines outside the domain of the kernel \
-        whose bound is printed are counted apart, and held to no limit.
+        With --judge the file already has answers of another program, and the appended columns are their errors \
+        against the truth. The exit code is 0 for any error, or 4 above --at-most. Lines outside the domain of the \
+        kernel whose bound is printed are counted separately, without a limit.
         """,
       subcommands: [
         Spring.self, SpringParameters.self, Landmarks.self, Convert.self, Integrate.self, Curve.self, Transform.self,
@@ -125,7 +125,7 @@ extension Cardbench {
         Decompose.self, Recipe.self,
       ])
 
-    /// The name and the help of a question: its columns, and an example that can be pasted.
+    /// The name and help of a question: its columns, and an example to paste.
     static func question(
       _ name: String, _ abstract: String, _ guide: String, appends columns: String, example: String...
     ) -> CommandConfiguration {

@@ -6,12 +6,12 @@ import CardMotion
 extension Cardbench.Eval {
   struct Spring: ParsableCommand {
     static let configuration = question(
-      "spring", "Where a damped spring is after a time, and how fast it moves.",
+      "spring", "The position and velocity of a damped spring after a time.",
       CaseQuestion.spring().guide + """
 
 
-        Positive velocities increase the value, wherever the target is. Negative times run backwards, but for \
-        kernels, which begin at 0; values that are not finite give nan. In the designs that end after a duration T, \
+        Positive velocities increase the value, regardless of the target. Negative times run backwards, except for \
+        kernels, which start at 0; values that are not finite give nan. In the designs that end after a duration T, \
         UIKit's and by settling_duration, the damping ratio ζ counts as 1 above 1, and T is clamped to 0.01…10 s, as \
         UIKit and SwiftUI do; with the relative velocity v, 0 for settling_duration, the stiffness is ω² \
         for the largest ω at which \
@@ -32,17 +32,17 @@ extension Cardbench.Eval {
 
   struct SpringParameters: ParsableCommand {
     static let configuration = question(
-      "spring-parameters", "A spring in every other parametrisation, and when it settles.",
+      "spring-parameters", "A spring in all other parametrisations, and its settling time.",
       CaseQuestion.springParameters().guide + """
 
 
         damping_ratio counts as 1 above 1, and the duration is clamped to 0.01…10 s, in both designs that end after a \
         duration: UIKit's damping_ratio,duration, and settling_duration,damping_ratio, as SwiftUI's initializer \
-        Spring(settlingDuration:dampingRatio:epsilon:) has it. See 'eval spring' for the equation.
+        Spring(settlingDuration:dampingRatio:epsilon:) does. See 'eval spring' for the equation.
         """,
       appends: """
         those of mass, stiffness, damping, response, damping_ratio, duration, bounce and settling_duration that are \
-        not in the file, and with a column epsilon settling_s: the last time, in s, at which the motion is farther \
+        not in the file, and, with a column epsilon, settling_s: the last time, in s, at which the motion is farther \
         than epsilon from its target, exactly. In UIKit's parametrisation the file's duration is UIKit's, so SwiftUI's \
         is not appended; it equals response. settling_duration is the duration, in s, that SwiftUI's initializer makes \
         this spring of for a share of 0.001, before its clamps, and empty where there is none. It is not SwiftUI's \
@@ -57,18 +57,18 @@ extension Cardbench.Eval {
 
   struct Landmarks: ParsableCommand {
     static let configuration = question(
-      "landmarks", "When a spring arrives, overshoots, moves fastest and looks settled.",
+      "landmarks", "The times at which a spring arrives, overshoots, moves fastest and looks settled.",
       CaseQuestion.landmarks().guide,
       appends: """
-        first_arrival, the first time at the target, in s, empty where it is only approached; overshoot_time and \
+        first_arrival, the first time at the target, in s, empty if it is only approached; overshoot_time and \
         overshoot, in units, of the first turn beyond it; peak_velocity_time and peak_velocity, in units/s; \
-        looks_settled, the time from which on the motion stays within half a pixel
+        looks_settled, the time after which the motion stays within half a pixel
         """,
       example: #"printf '%s\n' spring,to 'swiftui bouncy,300' | cardbench eval landmarks"#)
 
     @OptionGroup var options: CaseOptions
 
-    @Option(help: ArgumentHelp("The pixels of a unit of from and to.", valueName: "pixels")) var scale = 3.0
+    @Option(help: ArgumentHelp("Pixels per unit of from and to.", valueName: "pixels")) var scale = 3.0
 
     func validate() throws {
       guard scale > 0, scale.isFinite else { throw ValidationError("--scale takes a number above 0.") }
@@ -79,19 +79,19 @@ extension Cardbench.Eval {
 
   struct Convert: ParsableCommand {
     static let configuration = question(
-      "convert", "A spring in the words of other engines, with the deviation of each.",
+      "convert", "A spring in the syntax of other engines, with the deviation of each.",
       CaseQuestion.convert().guide,
       appends: """
         for every engine its words, such as compose; compose_deviation_percent, the largest deviation, in % of the way; \
-        compose_end_s, when it considers the motion finished; compose_loses, what it cannot express
+        compose_end_s, the time at which it considers the motion finished; compose_loses, the losses
         """,
       example: #"printf '%s\n' response,damping_ratio 0.5,0.7 |"#, #"cardbench eval convert --to compose"#)
 
     @OptionGroup var options: CaseOptions
 
-    @Option("engines", "The engines to answer for, comma-separated, or all. (default: all)") var to: String?
+    @Option("engines", "The engines to convert to, comma-separated, or all. (default: all)") var to: String?
 
-    @Option("profile", "documented: closed forms; shipped: what programs play. (default: documented)")
+    @Option("profile", "documented: closed forms; shipped: the motion as played. (default: documented)")
     var profile: EngineProfile = .documented
 
     @Option(help: ArgumentHelp("The way, in points, for absolute velocities and thresholds.", valueName: "points"))
@@ -99,7 +99,7 @@ extension Cardbench.Eval {
 
     @Option(
       help: ArgumentHelp(
-        "Answer with linear(), keyframes and paths, too, to so many % of the way; a line then takes tens of ms.",
+        "Also answer with linear(), keyframes and paths, within this % of the way; a line then takes tens of ms.",
         valueName: "percent"))
     var within: Double?
 
@@ -118,16 +118,16 @@ extension Cardbench.Eval {
 
   struct Integrate: ParsableCommand {
     static let configuration = question(
-      "integrate", "Where a stepping method takes a damped spring in a time.",
+      "integrate", "The position of a damped spring after a time, by a stepping method.",
       CaseQuestion.integrate().guide + """
 
 
         velocity-verlet is half a kick, a drift and half a kick, with the damping of the second half implicit; rk4 is \
         an alias of runge-kutta-4. Steps lead exactly to the time: where they do not fit, the last one is shorter. \
-        swiftui steps by 1/300 s, whatever is in the column step, past the time asked for to the end of the step, and \
+        swiftui steps by 1/300 s, ignoring the column step, beyond the given time to the end of the step, and \
         caps stiffness per mass at 45,000 1/s², as SwiftUI does. Kernels: stages, collapsed.
         """,
-      appends: "position; velocity_out, in units/s; steps, how many were taken; computed, stages or collapsed",
+      appends: "position; velocity_out, in units/s; steps, the number taken; computed, stages or collapsed",
       example: #"printf '%s\n' response,damping_ratio,time,integrator,step \"#,
       #"0.5,0.8,0.25,velocity-verlet,0.01 | cardbench eval integrate"#)
 
@@ -138,7 +138,7 @@ extension Cardbench.Eval {
       "choice", "A step that would diverge is a bad line, or is subdivided: refuse or subdivide. (default: refuse)")
     var unstable: UnstableStep = .refuse
 
-    @Flag(help: "Raise the matrix of one step to the number of steps, instead of taking them.") var collapsed = false
+    @Flag(help: "Raise the matrix of one step to the number of steps, instead of stepping.") var collapsed = false
 
     func run() throws {
       try options.answer(among: CaseQuestion.integrateKernels, judging) {

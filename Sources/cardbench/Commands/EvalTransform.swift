@@ -6,11 +6,11 @@ import CardMotion
 extension Cardbench.Eval {
   struct Transform: ParsableCommand {
     static let configuration = question(
-      "transform", "A chain of transforms as one matrix, and where it takes a point.",
-      CaseQuestion.transform().guide + "\nWithout a column pz it is 0.",
+      "transform", "A chain of transforms as one matrix, and the image of a point.",
+      CaseQuestion.transform().guide + "\nWithout a column pz, pz is 0.",
       appends: """
-        m11…m44, for row vectors, with the translation in m41,m42,m43; with a point ex,ey,ez, divided by w unless \
-        that is 0, subnormal or not finite; status, ok or singular
+        m11…m44, for row vectors, with the translation in m41,m42,m43; with a point, its image ex,ey,ez, divided by w \
+        unless that is 0, subnormal or not finite; status, ok or singular
         """,
       example: #"printf '%s\n' ops,px,py,pz 'P:500|R:60;0;1;0,10,20,0' |"#, #"cardbench eval transform"#)
 
@@ -22,10 +22,10 @@ extension Cardbench.Eval {
 
   struct Interpolate: ParsableCommand {
     static let configuration = question(
-      "interpolate", "A transform on the way between two others.", CaseQuestion.interpolate().guide,
+      "interpolate", "A transform interpolated between two others.", CaseQuestion.interpolate().guide,
       appends: """
-        m11…m44; status, ok, or 'singular: discrete' where an end cannot be decomposed and the result switches from \
-        one to the other at one half
+        m11…m44; status, ok, or 'singular: discrete' if an end cannot be decomposed and the result switches from \
+        one to the other at 0.5
         """,
       example: #"printf '%s\n' from_ops,to_ops,progress 'none,R:720;0;0;1,0.25' |"#,
       #"cardbench eval interpolate --method operations"#)
@@ -73,7 +73,7 @@ extension Cardbench.Eval {
   }
 }
 
-/// The place of the minus sign of a mirror image.
+/// The placement of a mirror image's minus sign.
 struct RuleOption: ParsableArguments {
   @Option(
     "rule",

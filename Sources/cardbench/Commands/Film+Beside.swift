@@ -5,7 +5,7 @@ import CardMotion
 import Records
 
 extension Cardbench.Film {
-  /// The most springs next to a recipe, as many as a screen shows in two lines.
+  /// The maximum number of springs next to a recipe; a screen shows these in two lines.
   static let mostBeside = 5
 
   /// Writes the page of a recipe and of the same cards played by other springs.
@@ -17,7 +17,7 @@ extension Cardbench.Film {
     try StandardOutput.print("film:       \(output[0])")
   }
 
-  /// A recipe under the words of a spring, which plays until it rests within 0.1 % of the way.
+  /// A recipe played by a spring, named after its text, until it rests within 0.1 % of the way.
   private static func recipe(_ recipe: Recipe, playedBy words: String) throws -> Recipe {
     try CommandFailure.interpreting("--beside '\(words)': ") {
       let spring = try RecipeFile.spring(text: words, duration: recipe.duration)

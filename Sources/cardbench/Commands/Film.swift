@@ -10,14 +10,14 @@ import Records
 extension Cardbench {
   struct Film: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show the cards themselves, moved by the numbers that a kernel wrote.",
+      abstract: "Show the cards themselves, moved by a kernel's results.",
       usage: "cardbench film [<options>] --output <film.html> [<recipe> ...]",
       discussion: """
-        Writes one HTML page: a table of cards on a screen that plays, stops and goes frame by frame, a film strip, \
+        Writes one HTML page: a table of cards on a screen that plays, pauses and steps frame by frame, a film strip, \
         curves, the exact result as an outline, and the error, magnified by a power of ten that the page states. \
         Several recipes, or --all, are a gallery of small films. A file in .svg is an animated picture for a README. \
-        Nothing is timed. Files load nothing from elsewhere; the same input gives the same bytes. With --scroll, \
-        cards animate as they come into view, as the replay suite has them. With --beside, the same cards are played by \
+        Nothing is timed. Files are self-contained; the same input gives the same bytes. With --scroll, \
+        cards animate as they come into view, as in the replay suite. With --beside, the same cards are played by \
         other springs next to the recipe, with the deviation over time.
 
         For example:
@@ -28,10 +28,10 @@ extension Cardbench {
           cardbench film tipIn --beside '{"stiffness":158,"damping":17}' -o beside.html
         """)
 
-    @Argument(help: ArgumentHelp("Recipes of the gallery, which 'list --recipes' shows.", valueName: "recipe"))
+    @Argument(help: ArgumentHelp("Recipes of the gallery; 'list --recipes' shows them.", valueName: "recipe"))
     var names: [String] = []
 
-    @Flag(help: "Every recipe of the gallery, on one page or in one picture.") var all = false
+    @Flag(help: "Show every recipe of the gallery on one page or in one picture.") var all = false
 
     @OptionGroup var scene: SceneOptions
 
@@ -51,7 +51,7 @@ extension Cardbench {
 
     @Option(
       help: ArgumentHelp(
-        "A spring as recipes have it, which plays the same cards next to the recipe; repeatable.", valueName: "spring"))
+        "A spring as in recipes that plays the same cards next to the recipe; repeatable.", valueName: "spring"))
     var beside: [String] = []
 
     @Option(writing: "The file to write: a page in .html, or a picture in .svg.", "html", "svg")
@@ -61,7 +61,7 @@ extension Cardbench {
       let count = names.count + scene.recipe.count
       guard all != (count > 0) else {
         throw ValidationError(
-          "Name a recipe: of the gallery, such as flipHorizontal, or a file with --recipe; or leave all out with --all."
+          "Name a recipe: of the gallery, such as flipHorizontal, or a file with --recipe; or use --all alone."
         )
       }
       guard !output.isEmpty else { throw ValidationError("Name the file to write with --output, such as film.html.") }
@@ -81,7 +81,7 @@ extension Cardbench {
       }
       guard replay.policy == nil || replay.scroll != nil else {
         throw ValidationError(
-          "--policy is about cards that a scroll brings into view; name one with --scroll, or leave --policy out.")
+          "--policy applies to cards that a scroll brings into view; name one with --scroll, or omit --policy.")
       }
     }
 
@@ -110,7 +110,7 @@ extension Cardbench {
 
     private static func rate(_ text: String) throws -> Int {
       guard let rate = Int(text), [60, 120].contains(rate) else {
-        throw ValidationError("'\(text)' is no rate of a display here; expected 60 or 120.")
+        throw ValidationError("'\(text)' is not a supported display rate; expected 60 or 120.")
       }
       return rate
     }
@@ -129,10 +129,10 @@ extension Cardbench.Film {
     return try Self.explained { () throws(FilmError) in try FilmScene(recipe, in: table, scroll: scroll, hertz: hertz) }
   }
 
-  /// As many points of rows as a scroll without a table may reach.
+  /// The height of rows, in points, that a scroll without a table may reach.
   private static let mostPoints = 1e7
 
-  /// The described table, or empty rows: those of the option, or as many as a scroll reaches.
+  /// The described table, or uniform rows: as many as the option states or the scroll reaches.
   private func table(_ configuration: SuiteConfiguration, _ scroll: FilmScene.Scroll?) throws -> TableDescription {
     if let table = configuration.table { return table }
     let height = 120.0
@@ -151,14 +151,14 @@ extension Cardbench.Film {
 struct FilmKernelOptions: ParsableArguments {
   @Option(
     help: """
-      Which kernel, by the label that 'eval recipe' takes, too. (default: simd-fused, or where the recipe or the \
+      The kernel, by its label, as for 'eval recipe'. (default: simd-fused, or if the recipe or the \
       processor has none, simd or scalar)
       """)
   var variant: String?
 
   @Option("type", "float or double. (default: float)") var element: CasePrecision = .float
 
-  /// A scene as computed by the requested variant, or the first that has a frame of the recipe.
+  /// A scene computed by the requested variant, or by the first that supports the recipe.
   func film(of scene: FilmScene) throws -> Film {
     if let variant {
       let (form, kernels) = try kernel(named: variant)
@@ -174,7 +174,7 @@ struct FilmKernelOptions: ParsableArguments {
       try CaseVariant(named: name, among: CaseQuestion.recipeKernels, precision: element)
     }
     guard case let .kernel(form, kernels) = variant else {
-      throw CommandFailure.usage("--variant: a film shows what a kernel wrote; '\(name)' is none; try simd-fused.")
+      throw CommandFailure.usage("--variant: films show kernels' results; '\(name)' is not a kernel; try simd-fused.")
     }
     return (form, kernels)
   }

@@ -10,12 +10,12 @@ import Reports
 extension Cardbench {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show what there is to measure.",
+      abstract: "List everything that can be measured.",
       discussion:
         """
-        One line each. --filter, --skip and the other options narrow the names as they do for 'run'. On a terminal, \
-        the notations in names of benchmarks and kernels are explained at the end. With --plugin, what that library \
-        offers and needs, and which kernels it lacks.
+        One line each. --filter, --skip and the other options select names as they do for 'run'. On a terminal, \
+        the notations in names of benchmarks and kernels are explained at the end. With --plugin, the kernels and \
+        requirements of that library, and the kernels it lacks.
         """)
 
     enum Subject: String, EnumerableFlag {
@@ -25,17 +25,17 @@ extension Cardbench {
         switch value {
         case .benchmarks: "Names that --filter and --skip of 'run' match."
         case .kernels: "Names that --filter and --skip of 'check' match."
-        case .recipes: "Recipes of the gallery and how they look, or those given."
-        case .machine: "Variants, and what this machine runs them on."
-        case .contracts: "What every kernel promises."
+        case .recipes: "Recipes of the gallery, described, or those given."
+        case .machine: "Variants, and the instruction sets on which this machine runs them."
+        case .contracts: "The contract of every kernel."
         case .columns: "The columns of a result file."
-        case .samples: "The columns of the file that 'run --samples' adds."
+        case .samples: "The columns of the file written by 'run --samples'."
         }
       }
     }
 
     @Flag(exclusivity: .exclusive) var subject: Subject = .benchmarks
-    @Flag(help: "Explain the notations in the names also in files and pipes.") var explain = false
+    @Flag(help: "Explain the notations in names even in files and pipes.") var explain = false
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup var scene: SceneOptions
@@ -52,15 +52,15 @@ extension Cardbench {
       for (option, isGiven, subjects) in narrowing where isGiven && (isPlugin || !subjects.contains(subject)) {
         let remedy = subjects.map { "--\($0.rawValue)" }.joined(separator: " or ")
         throw ValidationError(
-          "\(option) has no effect on \(isPlugin ? "--plugin" : "--\(subject.rawValue)"); leave it out, or list \(remedy)."
+          "\(option) has no effect on \(isPlugin ? "--plugin" : "--\(subject.rawValue)"); omit it, or list \(remedy)."
         )
       }
       guard !isPlugin || subject == .benchmarks else {
-        throw ValidationError("--plugin lists what a library offers; leave --\(subject.rawValue) out.")
+        throw ValidationError("--plugin lists the kernels of a library; omit --\(subject.rawValue).")
       }
     }
 
-    /// The options that narrow a list, whether they are given, and what they narrow.
+    /// The options that narrow a list, whether they are given, and the lists they narrow.
     private var narrowing: [(option: String, isGiven: Bool, subjects: [Subject])] {
       [
         ("--filter", !selection.names.filter.isEmpty, [.benchmarks, .kernels]),
@@ -82,14 +82,14 @@ extension Cardbench {
       try replay.complete(&configuration)
       let (lines, names) = try listing(configuration)
       try StandardOutput.print(lines.joined(separator: "\n"))
-      // For programs, each line is a name.
+      // In a pipe or file, each line is a name.
       let legend = explain || StandardOutput.isTerminal ? NameNotation.legend(of: names) : []
       if let section = Section(nil, [.facts(legend)]), !legend.isEmpty {
         try StandardOutput.write("\n" + Document("names", sections: [section]).screen)
       }
     }
 
-    /// The lines of a list; where they are names, also the parts of these.
+    /// The lines of a list, and, if they are names, their identities.
     private func listing(_ configuration: SuiteConfiguration) throws -> (lines: [String], names: [BenchmarkIdentity]) {
       switch subject {
       case .benchmarks:
@@ -110,7 +110,7 @@ extension Cardbench {
 }
 
 extension Recipe {
-  /// The summary, after a sentence on the motion where the gallery has one.
+  /// The summary, after a sentence on the motion if the gallery has one.
   fileprivate var listing: String {
     guard let sentence = Gallery.summary(of: self) else { return summary }
     return "\(name): \(sentence) \(summary.dropFirst(name.count + 2))"

@@ -8,19 +8,19 @@ import PluginTemplates
 import Records
 
 extension Cardbench {
-  /// Commands about plug-ins themselves; 'run', 'check', 'gate' and 'list' take them with --plugin.
+  /// Commands about plug-ins themselves; 'run', 'check', 'gate' and 'list' load them with --plugin.
   struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "plugin",
       abstract: "Write a plug-in: your own kernels, in any language, next to cardbench's.",
       discussion: """
-        A plug-in is a shared library with the one function that cardbench.h declares. 'validate' tests it, \
-        and 'run', 'check', 'gate' and 'list' take it with --plugin.
+        A plug-in is a shared library with the one function declared in cardbench.h. 'validate' tests it, \
+        and 'run', 'check', 'gate' and 'list' load it with --plugin.
         """,
       subcommands: [PluginNew.self, PluginServe.self])
   }
 
-  /// Works on a library in a process of its own; for programs, not for people.
+  /// Loads a library in a separate process; internal.
   struct PluginServe: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "serve", abstract: "Describe, check or test a library; other commands start it.",
@@ -32,7 +32,7 @@ extension Cardbench {
       case test
     }
 
-    /// The beginning of lines that name the place of a test.
+    /// The prefix of lines that state the progress of a test.
     static let mark = "at "
 
     @Argument var task: Task
@@ -88,13 +88,13 @@ extension Cardbench {
   struct PluginNew: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "new",
-      abstract: "Write a working example of a plug-in, and how to build it.",
+      abstract: "Write a working example of a plug-in and print the build command.",
       discussion: """
         The example computes springs in Float and Double. It is written into a new folder with cardbench.h, which \
-        lists all kernels there can be.
+        lists all possible kernels.
         """)
 
-    @Argument(help: "The plug-in's name: a letter, then lower-case letters or digits. Its variant has the same.")
+    @Argument(help: "The name of the plug-in and its variant: a letter, then lower-case letters or digits.")
     var name: String
 
     @Option(help: "c, cpp, rust or swift.") var language: PluginLanguage
@@ -114,7 +114,7 @@ extension Cardbench {
         """)
     }
 
-    /// Writes into a new folder, so that nothing is overwritten; all files or none.
+    /// Writes all files or none into a new folder, so that nothing is overwritten.
     private func write(_ template: PluginTemplate) throws {
       do {
         try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: false)

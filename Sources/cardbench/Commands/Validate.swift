@@ -8,14 +8,14 @@ import Stopwatch
 extension Cardbench {
   struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Test whether a plug-in keeps the rules of cardbench.h.",
+      abstract: "Test whether a plug-in follows the rules of cardbench.h.",
       discussion: """
-        Every kernel is tested in processes of its own, with 0 to 67 rows, guards round every array, arrays that are \
+        Every kernel is tested in separate processes, with 0 to 67 rows, guards around every array, arrays that are \
         misaligned or shared, rows of NaN and infinities, twice, on two threads, and after release; and whether the \
-        floating-point environment stays as it was. One line per test. \
-        How right its numbers are is the question of 'check --plugin'.
+        floating-point environment is preserved. One line per test. \
+        'check --plugin' tests the accuracy.
 
-        Exit codes: 0 all kept; 2 the library is no plug-in; 4 a promise is broken; 64 wrong usage.
+        Exit codes: 0 all rules followed; 2 the library is not a plug-in; 4 a rule is broken; 64 wrong usage.
         """)
 
     @Argument(help: "The library, such as ./libmine.so.", completion: .file(extensions: ["so", "dylib"]))
@@ -41,7 +41,7 @@ extension Cardbench {
   }
 }
 
-/// Tests all kernels of a plug-in, each in processes of its own.
+/// Tests all kernels of a plug-in, each in separate processes.
 struct PluginValidation {
   struct Finding {
     let test: PluginTest
@@ -65,7 +65,7 @@ struct PluginValidation {
     }
   }
 
-  /// A process that crashes ends at its test; the next one continues after it.
+  /// After a crash, the next process continues with the following test.
   private func findings(_ name: String) throws -> [Finding] {
     var findings: [Finding] = []
     while findings.count < PluginTest.allCases.count {
@@ -78,7 +78,7 @@ struct PluginValidation {
         let test = PluginTest.allCases[findings.count]
         let last = outcome.lines.last ?? ""
         let place = last.hasPrefix(Cardbench.PluginServe.mark) ? " " + last : ""
-        findings.append(Finding(test: test, kernel: name, failure: (outcome.failure ?? "said nothing") + place))
+        findings.append(Finding(test: test, kernel: name, failure: (outcome.failure ?? "produced no output") + place))
       }
     }
     return findings
@@ -101,7 +101,7 @@ struct PluginValidationReport {
         .text(test.rawValue), .count(all.count), .text(verdict), .text(failed.first.map(Self.sentence) ?? test.claim),
       ])
     }
-    let verdict = hasFailures ? Sentence("The plug-in breaks rules of cardbench.h.", .bad) : "All promises are kept."
+    let verdict = hasFailures ? Sentence("The plug-in breaks rules of cardbench.h.", .bad) : "All rules are followed."
     return Document("plug-in", verdict: [verdict], sections: [Section(nil, [.table(table)])])
   }
 

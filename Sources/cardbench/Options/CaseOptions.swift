@@ -8,20 +8,20 @@ import Records
 
 /// Input, variant and output of all questions of `eval`.
 struct CaseOptions: ParsableArguments {
-  @Argument(help: "The CSV file; standard input without one, or with -.", completion: .table) var file: String?
+  @Argument(help: "The CSV file. (default or -: standard input)", completion: .table) var file: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      What answers: reference, CardMotion's scalar Double functions; oracle, the truth, rounded once; or a kernel of \
-      this machine by its label, such as simd-fast. A variant alone, such as simd, is its most accurate kernel.
+      The variant: reference, CardMotion's scalar Double functions; oracle, the truth, rounded once; or a kernel \
+      of this machine by its label, such as simd-fast. A variant alone, such as simd, is its most accurate kernel.
       """, valueName: "variant"))
   var variant = "reference"
 
   @Option("type", "float or double; float rounds all inputs to Float and prints Floats. (default: double)")
   var precision: CasePrecision = .double
 
-  @Flag(help: "Keep lines that have no answer, with empty results, count them, and end with exit code 0.")
+  @Flag(help: "Keep lines without an answer, with empty results, count them, and end with exit code 0.")
   var skipBad = false
 
   @Option(
@@ -35,12 +35,12 @@ struct CaseOptions: ParsableArguments {
   func validate() throws {
     try SingleOutput.require(output, in: [".csv"])
     _ = try grid()
-    if file?.isEmpty == true { throw ValidationError("the CSV file needs a path; leave it out for standard input.") }
+    if file?.isEmpty == true { throw ValidationError("the CSV file needs a path; omit it for standard input.") }
   }
 
   func grid() throws -> TimeGrid? { try ValidationError.interpreting { try times.map { try TimeGrid($0) } } }
 
-  /// Answers every line, or judges the answers that the file has; the preferred kernels come first.
+  /// Answers every line, or judges the answers in the file; the preferred kernels come first.
   func answer(
     among kernels: [Kernel] = [], _ judging: JudgeOptions? = nil,
     _ question: (CaseVariant, CasePrecision) throws -> CaseQuestion
@@ -51,7 +51,7 @@ struct CaseOptions: ParsableArguments {
     let question = try question(variant, precision)
     if times != nil {
       guard question.clock != nil else { throw CommandFailure.usage("--times has no effect on this question.") }
-      guard judging?.judge == nil else { throw CommandFailure.usage("--times makes questions; --judge needs answers.") }
+      guard judging?.judge == nil else { throw CommandFailure.usage("--times adds questions; --judge needs answers.") }
     }
     if let judging, let columns = try judging.columns(of: question) {
       return try JudgeSession(options: self, question: question, columns: columns, atMost: judging.atMost).run()
@@ -64,10 +64,10 @@ struct JudgeOptions: ParsableArguments {
   @Option(
     "columns",
     """
-    Judge the answers of another program: columns of the file, named as 'eval' names its own, or all. Each gets a column \
-    of errors, such as position_error, instead of an answer, and a table on standard error sums them up, with the bounds \
-    that cardbench's own kernels keep. An error is |theirs - exact| in epsilon of --precision times the error scale that \
-    'check' has for the kernel; exact is the oracle's. For a spring the kernel is the one that --variant names. A number \
+    Judge the answers of another program: columns of the file, named as in 'eval', or all. Each gets a column \
+    of errors, such as position_error, instead of an answer, and a table on standard error summarises them, with the \
+    bounds of cardbench's own kernels. An error is |theirs - exact| in epsilon of --precision times the error scale \
+    of 'check' for the kernel; exact is the oracle's. For a spring the kernel is that of --variant. A number \
     that is not finite has an infinite error unless the truth is not finite either.
     """)
   var judge: String?
@@ -79,22 +79,22 @@ struct JudgeOptions: ParsableArguments {
 
   func validate() throws {
     guard let atMost else { return }
-    guard judge != nil else { throw ValidationError("--at-most needs --judge, which names the columns it is about.") }
-    guard atMost >= 0 else { throw ValidationError("--at-most takes an error of 0 or more, such as 4.") }
+    guard judge != nil else { throw ValidationError("--at-most needs --judge, which names the columns.") }
+    guard atMost >= 0 else { throw ValidationError("--at-most must be an error of 0 or more, such as 4.") }
   }
 
-  /// The columns to judge, each once; nil where answers are requested.
+  /// The columns to judge, each once; nil if answers are requested.
   func columns(of question: CaseQuestion) throws -> [String]? {
     guard let judge else { return nil }
     let known = question.judgedColumns
     var columns: [String] = []
     for name in judge.split(separator: ",", omittingEmptySubsequences: false).map({ $0.trimmed }) {
       guard name != "all" || judge == "all" else {
-        throw CommandFailure.usage("--judge: 'all' is every column already; give it alone, or leave it out.")
+        throw CommandFailure.usage("--judge: 'all' already includes every column; give it alone, or omit it.")
       }
       guard name == "all" || known.contains(name) else {
         throw CommandFailure.usage(
-          "--judge: '\(name)' is none of the columns that have a truth: \(known.joined(separator: ", ")); or all."
+          "--judge: '\(name)' is not a column that has a truth: \(known.joined(separator: ", ")); or all."
             + NearestWord.question(name, among: known))
       }
       if !columns.contains(name) { columns.append(name) }
@@ -107,7 +107,7 @@ struct SearchOption: ParsableArguments {
   @Option(
     name: .customLong("search"),
     help: ArgumentHelp(
-      "Rounds of the search around the worst inputs: 0 for none, more for more effort.", valueName: "rounds"))
+      "Rounds of the search around the worst inputs: 0 for none.", valueName: "rounds"))
   var rounds = AccuracyCheck.defaultSearchRounds
 
   func validate() throws {

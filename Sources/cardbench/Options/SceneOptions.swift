@@ -41,7 +41,7 @@ struct SceneOptions: ParsableArguments {
 
   var arguments: [String] { recipe.map { "--recipe=\($0)" } + (table.map { ["--table=\($0)"] } ?? []) }
 
-  /// The recipes that files describe, in the order of the options; reads the files.
+  /// The recipes described by files, in the order of the options; reads the files.
   func ownRecipes() throws -> [Recipe] {
     var recipes: [Recipe] = []
     for path in recipe {
@@ -56,7 +56,7 @@ struct SceneOptions: ParsableArguments {
     return recipes
   }
 
-  /// A recipe's name is a part of names that slashes divide, each on one line.
+  /// A recipe's name becomes part of slash-separated names, each on one line.
   private func requireUsableName(_ name: String, _ path: String) throws {
     let isUsable = !name.isEmpty && !name.contains { $0 == "/" || $0.isWhitespace || $0.isNewline }
     guard isUsable, name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
@@ -87,13 +87,13 @@ struct ReplayOptions: ParsableArguments {
 
   func validate() throws {
     guard again == nil || policy == .oneThenAnother else {
-      throw ValidationError("--again is about --policy oneThenAnother; add that, or leave --again out.")
+      throw ValidationError("--again applies to --policy oneThenAnother; add that, or omit --again.")
     }
   }
 
   var readFiles: [FileUse] { FileUse.plain("--scroll", [scroll]) }
 
-  /// Puts scroll and policy into a configuration that has its table.
+  /// Sets scroll and policy of a configuration that has its table.
   func complete(_ configuration: inout SuiteConfiguration) throws {
     configuration.policy = policy ?? .firstDisplay
     configuration.again = try again.map { try Self.recipe(named: $0, "--again: ") } ?? configuration.again
@@ -102,12 +102,12 @@ struct ReplayOptions: ParsableArguments {
     try requireRowsInSight(configuration, scroll)
   }
 
-  /// Refuses options without effect, where nothing that scrolls is selected.
+  /// Throws for options without effect: those for replays if none is selected.
   func requireReplay(among kernels: [String]) throws {
     let given = [("--scroll", scroll != nil), ("--policy", policy != nil)].filter(\.1).map(\.0)
     guard let option = given.first, !kernels.contains("replay") else { return }
     throw CommandFailure.usage(
-      "\(option) is about replays, and none is selected; add --filter '^replay/', or leave \(option) out.")
+      "\(option) applies to replays, but none is selected; add --filter '^replay/', or omit \(option).")
   }
 
   /// A recipe of the gallery; an error begins with the option that names it.
@@ -118,7 +118,7 @@ struct ReplayOptions: ParsableArguments {
       "\(option)the gallery has no recipe '\(name)'; 'cardbench list --recipes' shows all names.\(question)")
   }
 
-  /// A scroll outside of its table shows nothing that could be compared with the truth.
+  /// A scroll outside its table shows nothing that could be compared with the truth.
   private func requireRowsInSight(_ configuration: SuiteConfiguration, _ path: String) throws {
     let offsets = configuration.scroll.samples.map(\.offset)
     let end = configuration.table?.contentHeight ?? .infinity
@@ -137,7 +137,7 @@ extension Suites {
     return try explainingRecipes { try entries(configuration) }
   }
 
-  /// Turns the errors of compiled recipes, and of tables made of the given one, into bad data.
+  /// Reports errors of compiled recipes, and of tables derived from the given one, as bad data.
   static func explainingRecipes<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -150,12 +150,12 @@ extension Suites {
 }
 
 extension Memory {
-  /// Bytes per row of a table's description: the least that any benchmark needs.
+  /// Bytes per row of a table's description: the minimum for any benchmark.
   private static let leastBytesPerRow = 128.0
-  /// The height of a row where no table is described, in points.
+  /// The height of a row without a described table, in points.
   private static let rowHeight = 120.0
 
-  /// Refuses tables that do not fit, before any of them is built.
+  /// Throws for tables that do not fit, before any of them is built.
   static func requireTables(_ configuration: SuiteConfiguration) throws {
     guard configuration.table == nil else { return }
     try require((configuration.rows.max().map { Double($0) } ?? 0) * leastBytesPerRow, "fewer rows")

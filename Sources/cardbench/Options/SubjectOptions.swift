@@ -8,7 +8,7 @@ import HostSystem
 import KernelContracts
 import Stopwatch
 
-/// The benchmarks of all commands that time, which are passed on to their workers.
+/// The benchmarks of all timing commands; the options are passed on to workers.
 struct SubjectOptions: ParsableArguments {
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var blas: BLASCoreOption
@@ -18,7 +18,7 @@ struct SubjectOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000; with --quick and in gates fewer)",
+    help: "Row counts, comma-separated. (default: 1000,10000,100000,1000000; fewer with --quick and in gates)",
     transform: ListArgument.counts)
   var rows: [Int]?
 
@@ -27,21 +27,21 @@ struct SubjectOptions: ParsableArguments {
   @Flag(
     help: """
       Read the same rows in every call, instead of others from a pool of at least 100,000: a branch predictor learns \
-      a few thousand by heart, which flatters scalar code.
+      a few thousand, which flatters scalar code.
       """)
   var warmInputs = false
 
   @Option(
     help: """
-      The pages under large buffers: base (4 KiB on x86) or huge (2 MiB), which spares a table of a million rows the \
-      search for addresses.
+      The page size for large buffers: base (4 KiB on x86) or huge (2 MiB), which avoids TLB misses for a table of a \
+      million rows.
       """)
   var pages = BufferPages.base
 
-  /// Buffers are made all over the program, and all of one process are alike.
+  /// A global setting: buffers are allocated all over the program, and all of a process are alike.
   func validate() throws {
     if pages == .huge, let refusal = MemoryPages.refusal {
-      throw ValidationError("--pages huge cannot be had: \(refusal). Leave --pages at base.")
+      throw ValidationError("--pages huge is unavailable: \(refusal). Use --pages base.")
     }
     BufferPages.requested = pages
   }
@@ -53,7 +53,7 @@ extension SubjectOptions: BenchmarkOptions {
   var names: NameOptions { selection.names }
   var seedOption: SeedOption { seed }
 
-  /// The row counts where none are given: of a gate, the one that shows most.
+  /// The default row counts: for a gate, the most informative one.
   static func rows(for purpose: Purpose) -> [Int] {
     switch purpose {
     case .run: [1000, 10_000, 100_000, 1_000_000]
@@ -89,7 +89,7 @@ extension SubjectOptions: BenchmarkOptions {
     return scene.arguments + options.map { "--\($0)=\($1)" } + (warmInputs ? ["--warm-inputs"] : [])
   }
 
-  /// Without plug-ins, whose code is in no program.
+  /// Without plug-ins, whose code is not in the program.
   var profiledArguments: [String] {
     var own = self
     own.plugins.plugin = []
@@ -106,7 +106,7 @@ extension SubjectOptions: BenchmarkOptions {
     if isUnconditional { CardKernels.use(.unconditional) }
   }
 
-  /// Those of plug-ins.
+  /// The benchmarks of plug-ins.
   func fragile(among chosen: [OfferedBenchmark]) throws -> Set<String> {
     let names = Set(try plugins.facts().map(\.name))
     return Set(chosen.filter { names.contains($0.identity.variant ?? "") }.map(\.name))
@@ -137,7 +137,7 @@ extension SubjectOptions: BenchmarkOptions {
 
 extension BufferPages: ExpressibleByArgument {}
 
-/// The benchmarks or kernels of a command, by name, element type and variant.
+/// The benchmarks or kernels of a command by name, element type and variant.
 struct SelectionOptions: ParsableArguments {
   @OptionGroup var names: NameOptions
 
@@ -152,7 +152,7 @@ struct SelectionOptions: ParsableArguments {
     completion: .names(Variant.self), transform: ListArgument.names)
   var variants: [Variant] = CardKernels.distinctVariants
 
-  /// Otherwise a filter would be blamed for variants that are not here.
+  /// Explains absent variants before a filter is reported as matching nothing.
   func announceAbsence() {
     if variants.allSatisfy({ CardKernels.absence(of: $0) != nil }) { Absence.report(variants) }
   }

@@ -12,7 +12,7 @@ struct TuningOptions: RunAdditions {
   @Option(
     "file", .file(),
     """
-    Write the fastest variants and the sizes where streaming and threads begin to pay; name the file in \
+    Write the fastest variants and the sizes at which streaming and threads begin to pay; name the file in \
     \(CardKernels.tuningVariable) to use it.
     """, name: .customLong("tune"))
   var path: String?
@@ -28,7 +28,7 @@ struct TuningOptions: RunAdditions {
     return FileUse.environment.filter { FileIdentity($0.path) != FileIdentity(path) }
   }
 
-  /// Checks the path, and makes kernels stream and divide only where their names say so.
+  /// Checks the path, and restricts streaming and threading to kernels whose names include it.
   func prepare() throws {
     guard let path else { return }
     _ = try OutputFile(path: path)
@@ -45,10 +45,10 @@ struct TuningOptions: RunAdditions {
 struct BLASCoreOption: ParsableArguments {
   @Option(
     "core", .list(BLASLibrary.knownCores),
-    "The core whose kernels OpenBLAS runs, such as SkylakeX. (default: what OpenBLAS detects)")
+    "The core whose kernels OpenBLAS runs, such as SkylakeX. (default: as detected by OpenBLAS)")
   var blasCore: String?
 
-  /// Starts the program again where OpenBLAS has chosen another core: it reads its variable only while it is loaded.
+  /// Restarts the program if OpenBLAS has chosen another core: it reads its variable only when loaded.
   func apply() throws {
     guard let wanted = blasCore else { return }
     guard let core = BLASLibrary.core else {
@@ -67,7 +67,7 @@ struct BLASCoreOption: ParsableArguments {
   private static func unknown(_ wanted: String, insteadOf core: String) -> CommandFailure {
     let known = BLASLibrary.knownCores.joined(separator: ", ")
     return .usage(
-      "--blas-core '\(wanted)' is no core that this OpenBLAS has kernels for; it chose \(core). Builds have some of: "
+      "--blas-core '\(wanted)' is not a core supported by this OpenBLAS; it chose \(core). Builds have some of: "
         + "\(known).")
   }
 

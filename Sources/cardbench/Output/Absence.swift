@@ -27,12 +27,12 @@ enum Absence {
     if let notice = CardKernels.tuningNotice { Notice.print("note: \(notice)") }
   }
 
-  /// Reports on the recipes without a frame in one pass, if their frames are measured.
+  /// Reports recipes without a single-pass frame, if their frames are measured.
   static func report(_ recipes: [Recipe], measuring entries: [OfferedBenchmark]) {
     let played = Set(entries.filter { $0.identity.kernel == "frame" }.map(\.identity.recipe))
     for recipe in recipes where played.contains(recipe.name) {
       guard let reason = recipe.absenceOfSinglePass else { continue }
-      Notice.print("note: no fused or compact frame of '\(recipe.name)': \(reason)")
+      Notice.print("note: no fused or compact frame for '\(recipe.name)': \(reason)")
     }
   }
 
@@ -41,9 +41,9 @@ enum Absence {
     return "\(variant.rawValue): \(CardKernels.builtFor(variant) ?? "")"
   }
 
-  /// Demands of the environment on the kernels, one sentence per variable that is set, and registers without kernels.
+  /// Notices about environment variables that affect kernels, and about vector registers without kernels.
   static var environment: [String] {
-    let cap = Processor.cap.map { "\(Processor.capVariable)=\($0.rawValue) rules out everything wider" }
+    let cap = Processor.cap.map { "\(Processor.capVariable)=\($0.rawValue) excludes everything wider" }
     return [Processor.unknownCap.map(ignored) ?? cap, CardKernels.tuningNotice, scalableVectors].compactMap { $0 }
   }
 
@@ -53,12 +53,12 @@ enum Absence {
   }
 
   private static func ignored(_ cap: String) -> String {
-    "\(Processor.capVariable)=\(cap) names no instruction set and is ignored"
+    "\(Processor.capVariable)=\(cap) is not an instruction set and is ignored"
   }
 }
 
 extension NameNotation {
-  /// The notations of some names and their meanings; empty where they use none.
+  /// The notations in some names and their meanings; empty if they use none.
   static func legend(of identities: [BenchmarkIdentity]) -> [(title: String, text: Sentence)] {
     used(in: identities).map { (title: $0.form, text: Sentence($0.meaning)) }
   }

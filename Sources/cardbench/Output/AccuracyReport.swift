@@ -7,7 +7,7 @@ import Reports
 struct AccuracyReport {
   let lines: [AccuracyLine]
   let properties: [PropertyLine]
-  /// Whether the input of every worst error follows.
+  /// Whether the input of every worst error is listed.
   var showsWorst = false
 
   var rows: AccuracyTable { AccuracyTable(lines: lines, properties: properties) }
@@ -29,10 +29,10 @@ struct AccuracyReport {
       result: Sentence("result: \(verdict.text)", verdict.tone))
   }
 
-  /// 4 where a number is not within its bound or where theory expects it; 1 where at worst a plug-in broke; else 0.
+  /// 4 if a number violates its bound or a theoretical property; 1 if at worst a plug-in broke; otherwise 0.
   var exitCode: Int32 { properties.allSatisfy(\.isKept) ? lines.lazy.map(\.agreement).exitCode : 4 }
 
-  /// A line per kernel that left its bound, with error, bound and input, and per property that is not kept.
+  /// A line for each kernel that exceeded its bound, with error, bound and input, and for each violated property.
   var failures: [String] {
     let left = lines.filter { $0.agreement.status == .failed }.map(failure)
     return left
@@ -118,7 +118,7 @@ struct AccuracyReport {
     return "\(decimals(0.5 * (least + most))) ± \((0.5 * (most - least)).significant())"
   }
 
-  /// A number near 1 with as many digits as a tolerance needs.
+  /// A number near 1 with five decimals, enough for the tolerances.
   private func decimals(_ value: Double) -> String { "\((value * 1e5).rounded() / 1e5)" }
 }
 

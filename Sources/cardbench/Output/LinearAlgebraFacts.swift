@@ -2,30 +2,30 @@ import CardKernels
 import Records
 import Stopwatch
 
-/// The OpenBLAS that the `blas` variant runs on.
+/// The OpenBLAS used by the `blas` variant.
 struct LinearAlgebraFacts {
   var configuration: String?
-  /// The processor it chose its kernels for.
+  /// The processor for which it selected its kernels.
   var core: String?
   var coreIsWide: Bool
-  /// The core that the environment dictates; `nil` when it does not.
+  /// The core set in the environment; `nil` if unset.
   var dictatedCore: String?
 
   private static let variable = BLASLibrary.coreVariable
 
-  /// The cores of x86-64 whose kernels stop before AVX2.
+  /// The x86-64 cores whose kernels do not use AVX2.
   private static let narrowCores: Set = [
     "prescott", "core2", "penryn", "dunnington", "nehalem", "sandybridge", "atom", "nano", "opteron", "opteron_sse3",
     "barcelona", "bobcat", "bulldozer", "piledriver", "steamroller",
   ]
 
-  /// - Returns: One finding; `nil` in a build without the library, which the absent variant explains.
+  /// - Returns: One finding; `nil` in a build without the library, which is reported with the variant.
   func finding(on processor: Records.Processor) -> Finding? {
     guard let core else { return nil }
     let text = "\(version), kernels for \(core)"
     if let dictatedCore, dictatedCore.lowercased() != core.lowercased() {
       return Finding(
-        "OpenBLAS", .warning, "\(text): it has none for '\(dictatedCore)', which \(Self.variable) asks for",
+        "OpenBLAS", .warning, "\(text): it has none for '\(dictatedCore)', which \(Self.variable) requests",
         remedy: "unset \(Self.variable), or name a core that this build has")
     }
     guard let missed = missedRegisters(on: processor) else { return Finding("OpenBLAS", .ok, text) }
@@ -35,7 +35,7 @@ struct LinearAlgebraFacts {
       remedy: remedy(missed.core))
   }
 
-  /// The wider registers that the processor has and the kernels do not use, and a core that does.
+  /// The wider registers of the processor that the kernels do not use, and a core whose kernels do.
   private func missedRegisters(on processor: Records.Processor) -> (name: String, core: String)? {
     let sets = Set(processor.instructionSets)
     let isNarrow = core.map { Self.narrowCores.contains($0.lowercased()) } ?? false
@@ -49,9 +49,9 @@ struct LinearAlgebraFacts {
   }
 
   private var cause: String {
-    if dictatedCore != nil { return "\(Self.variable) in the environment asks for them" }
+    if dictatedCore != nil { return "\(Self.variable) in the environment requests them" }
     if let configuration, !configuration.contains("DYNAMIC_ARCH") { return "it was built for one core only" }
-    return "the library is older than the processor and took it for an older one"
+    return "the library is older than the processor and detected an older one"
   }
 
   private func remedy(_ core: String) -> String {
@@ -61,7 +61,7 @@ struct LinearAlgebraFacts {
     return "--blas-core \(core) with 'run', or \(Self.variable)=\(core), or \(build)"
   }
 
-  /// Name and number, which come first.
+  /// The library's name and version number.
   private var version: String {
     let words = (configuration ?? "OpenBLAS").split(separator: " ").map(String.init)
     return words.prefix(words.first == "OpenBLAS" ? 2 : 1).joined(separator: " ")

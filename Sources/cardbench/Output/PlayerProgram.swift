@@ -6,14 +6,14 @@ import Foundation
 import Records
 import Reports
 
-/// The lines of Swift with which a run of a user's own recipe ends: a program that plays it as the run recommends.
+/// The Swift program printed after a run of a user's own recipe: it plays the recipe as recommended by the run.
 struct PlayerProgram {
   let recommendation: FrameRecommendation
   let recipe: String
   var table: String?
   var tuning: String?
 
-  /// The whole program; only a line that names a file may be wider than the screen.
+  /// The whole program; only lines with a file's path may be wider than the screen.
   var lines: [String] {
     [
       "// Plays the recipe by \(recommendation.label), which this run recommends.",
@@ -40,7 +40,7 @@ struct PlayerProgram {
     ]
   }
 
-  /// The measured times, where a player would choose otherwise without them.
+  /// The measured times, if a player would choose differently without them.
   private var tuningLines: [String] {
     if let tuning {
       return [
@@ -63,7 +63,7 @@ struct PlayerProgram {
     return "recipe, in: table, within: \(Self.literal(recommendation.bound))" + (isMeasured ? ", tuning: measured" : "")
   }
 
-  /// The whole path, so that the program works in any folder.
+  /// The absolute path, so that the program works in any folder.
   private static func literal(path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path.debugDescription
   }
@@ -74,7 +74,7 @@ struct PlayerProgram {
 }
 
 extension PlayerProgram {
-  /// The program for the frames that the run's screen shows; nil where no frame of the user's own recipe was measured.
+  /// The program for the frames shown by the run; nil if no frame of the user's own recipe was measured.
   init?(_ recipe: Recipe?, _ scene: SceneOptions, _ rows: [ResultRow], tuning: String?) {
     let frames = ResultReport(rows: rows, parts: .cardbench).mainFrames
     guard let recipe, let path = scene.recipe.first,

@@ -10,7 +10,7 @@ import Reports
 extension ReportParts {
   static let cardbench = ReportParts.cards(promise: promise(of:), picture: picture(of:))
 
-  /// The cards of a recipe of the gallery, as a figure; `nil` for any other, which results have by name only.
+  /// The cards of a gallery recipe, as a figure; `nil` for others, of which results contain only the name.
   @Sendable private static func picture(of recipe: String) -> Markup? {
     guard let recipe = Gallery.recipe(named: recipe),
       let film = try? Film(FilmScene(recipe, in: .uniform(rows: 3), hertz: 60), .float)
@@ -40,7 +40,7 @@ extension Recipe {
     return "\(name.shortened(to: 80)): \(duration) s \(driver.summary)\(delay)\(ending)"
   }
 
-  /// The card's place when the duration is over, unless that is its end to a Float's precision.
+  /// The card's position after the duration, unless it is the end within Float precision.
   private var ending: String {
     guard distanceFromEnd > Double(Float.ulpOfOne) else { return settles ? "; settles" : "" }
     let share = String(format: "%.2g %%", distanceFromEnd * 100)
@@ -51,7 +51,7 @@ extension Recipe {
 }
 
 extension Driver {
-  /// The most stops of `linear()` that a line has room for.
+  /// The most stops of `linear()` that fit on a line.
   private static let mostStops = 20
 
   fileprivate var summary: String {

@@ -34,7 +34,7 @@ struct VerdictReport {
     return [
       """
       \(CountWording.count(verdict.linesOutside, "line is", "lines are")) outside the domain of \(keeper) \
-      and counted apart: no bound and no --at-most holds there; worst error \(worst.error.significant()), \
+      and counted separately: no bound and no --at-most applies there; worst error \(worst.error.significant()), \
       line \(worst.line.grouped), \(worst.column)
       """
     ]

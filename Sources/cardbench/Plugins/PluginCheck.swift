@@ -5,10 +5,10 @@ import KernelContracts
 import KernelPlugins
 import Records
 
-/// Checks the kernels of a plug-in, each in a process of its own.
+/// Checks the kernels of a plug-in, each in a separate process.
 struct PluginCheck {
   private let facts: PluginFacts
-  /// The lines of its kernels, before anything is compared.
+  /// The lines of its kernels before the comparison.
   let offered: [AccuracyLine]
 
   init(_ facts: PluginFacts, _ check: AccuracyCheck) {
@@ -46,7 +46,7 @@ struct PluginCheck {
       result.fill(&line)
     } else {
       let place = outcome.lines.last.map { " at \($0)" } ?? ""
-      line.add(.broken("\(outcome.failure ?? "said nothing")\(place)"), recipe: facts.name, rows: 0)
+      line.add(.broken("\(outcome.failure ?? "produced no output")\(place)"), recipe: facts.name, rows: 0)
     }
     return line
   }

@@ -16,10 +16,10 @@ struct PluginOptions: ParsableArguments {
 
   var readFiles: [FileUse] { FileUse.plain("--plugin", plugin) }
 
-  /// The longest time of an answer of a worker with plug-ins, in milliseconds.
+  /// The timeout for answers of a worker with plug-ins, in milliseconds.
   static let timeout = 120_000
 
-  /// The libraries as processes of their own describe them; prints which of them this processor cannot run.
+  /// Describes the libraries, each in a separate process; prints those that this processor cannot run.
   func facts() throws -> [PluginFacts] {
     let facts = try plugin.map(PluginFacts.init)
     for absence in facts.compactMap(\.absence) { Notice.print("note: \(absence)") }
@@ -32,7 +32,7 @@ struct PluginOptions: ParsableArguments {
     return facts.filter(\.missing.isEmpty)
   }
 
-  /// Loads the libraries into this process; those that need another processor are left out.
+  /// Loads the libraries into this process; those that need another processor are excluded.
   func load() throws -> [Plugin] {
     try plugin.compactMap { path -> Plugin? in
       let (loaded, missing) = try CommandFailure.reading { try Plugin.load(path) }
@@ -41,9 +41,9 @@ struct PluginOptions: ParsableArguments {
   }
 }
 
-/// The plug-in that a gate compares with.
+/// The plug-in against which a gate compares.
 struct BaselinePlugin: BaselineAdditions {
-  @Option("library", .file(extensions: ["so", "dylib"]), "Compare --plugin with this library, taking turns.")
+  @Option("library", .file(extensions: ["so", "dylib"]), "Compare --plugin with this library in paired sessions.")
   var baselinePlugin: String?
 
   var given: (option: String, value: String)? { baselinePlugin.map { ("--baseline-plugin", $0) } }
@@ -52,7 +52,7 @@ struct BaselinePlugin: BaselineAdditions {
   func counterpart(of options: SubjectOptions) throws -> SubjectOptions? {
     guard let baselinePlugin else { return nil }
     guard !options.plugins.plugin.isEmpty else {
-      throw CommandFailure.usage("--baseline-plugin is compared with --plugin NEW; name that, too.")
+      throw CommandFailure.usage("--baseline-plugin is compared with --plugin NEW; name both.")
     }
     var other = options
     other.plugins.plugin = [baselinePlugin]
@@ -60,7 +60,7 @@ struct BaselinePlugin: BaselineAdditions {
   }
 }
 
-/// The description of a plug-in, as one process sends it to another.
+/// The description of a plug-in, sent from one process to another.
 struct PluginFacts: Codable {
   struct Kernel: Codable {
     let id: String
@@ -72,9 +72,9 @@ struct PluginFacts: Codable {
   let name: String
   let version: String
   let needs: [String]
-  /// Features that it needs and that this processor lacks.
+  /// Required features that this processor lacks.
   let missing: [String]
-  /// The change that loading it left in how a thread computes; nil for none.
+  /// The change to a thread's floating-point state made by loading it; nil for none.
   let change: String?
   let kernels: [Kernel]
 
@@ -86,7 +86,7 @@ struct PluginFacts: Codable {
     kernels = plugin.kernels.map { Kernel(id: $0.id, element: $0.element, errorBound: $0.errorBound) }
   }
 
-  /// Asks another process, which loads the library.
+  /// Loads the library in another process, which describes it.
   init(of path: String) throws {
     let outcome = try PluginProcess(arguments: ["plugin", "serve", "facts", path]).run()
     let last = outcome.lines.last ?? ""
@@ -97,7 +97,7 @@ struct PluginFacts: Codable {
     } else if last.hasPrefix("the plug-in '\(path)' ") {
       throw CommandFailure.badData(last)
     } else {
-      // It may write into descriptors that are not its own, also among its description.
+      // A plug-in may write to any descriptor, even into its description.
       throw CommandFailure.badData(
         "the plug-in '\(path)' \(outcome.failure ?? "prevented its description") while it was loaded")
     }
@@ -105,10 +105,10 @@ struct PluginFacts: Codable {
 
   var absence: String? {
     missing.isEmpty
-      ? nil : "no \(name): '\(path)' needs \(missing.joined(separator: " ")), which this processor has not"
+      ? nil : "no \(name): '\(path)' needs \(missing.joined(separator: " ")), which this processor lacks"
   }
 
-  /// The library, its kernels, and those of the interface that it lacks.
+  /// The library, its kernels, and the interface's kernels that it lacks.
   var document: Document {
     let kernels = ["float", "double"].flatMap { element in
       let offered = self.kernels.filter { $0.element == element }

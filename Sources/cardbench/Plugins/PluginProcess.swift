@@ -2,22 +2,22 @@ import Bench
 import Foundation
 import HostSystem
 
-/// This program in another process, which loads a plug-in that may crash, hang, or leave processes behind.
+/// This program as a child process that loads a plug-in, which may crash, hang, or leave processes behind.
 struct PluginProcess {
   let arguments: [String]
-  /// The longest time without output, in seconds.
+  /// The timeout without output, in seconds.
   var timeout = 10
 
   struct Outcome {
     let lines: [String]
     /// The fault, if there is one.
     let failure: String?
-    /// Whether that is only a process that the plug-in left behind.
+    /// Whether the only fault is a process left behind by the plug-in.
     let leftChildren: Bool
   }
 
   func run() throws -> Outcome {
-    // A crash is reported in one line; a trace of it would take seconds.
+    // A crash is reported in one line; a backtrace would take seconds.
     let variables = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     var command = Child.Command(OwnProgram.path, arguments, environment: variables)
     (command.hasInput, command.endsOnInterrupt) = (true, false)
@@ -37,7 +37,7 @@ struct PluginProcess {
 
   private func failure(of end: Child.Outcome) -> String? {
     switch (end.excess, end.ending) {
-    case (.closedOutput, _): "closed its output and ran on for \(timeout) s"
+    case (.closedOutput, _): "closed its output but kept running for \(timeout) s"
     case (.some, _): "did not return within \(timeout) s"
     case (nil, .exited(code: 0)): nil
     case (nil, .exited(let code)): "ended with exit code \(code)"
@@ -46,11 +46,11 @@ struct PluginProcess {
   }
 }
 
-/// The other end of such a process: standard output for lines of this program alone.
+/// The child's side: standard output reserved for lines of this program.
 struct PluginProcessOutput {
   private let descriptor: Int32
 
-  /// Takes standard output; everything else that is printed here goes to standard error.
+  /// Takes over standard output; everything else printed in this process goes to standard error.
   init() {
     ParentWatch.start()
     descriptor = dup(STDOUT_FILENO)
@@ -60,18 +60,18 @@ struct PluginProcessOutput {
   func write(_ line: Data) { FileHandle(fileDescriptor: descriptor).write(line + Data([0x0a])) }
 }
 
-/// Ends this process when its parent, which holds the other end of standard input, is gone.
+/// Ends this process when its parent, which holds the other end of standard input, has exited.
 ///
-/// A worker reads the end of its input only between two requests; one that a plug-in blocks forever reads nothing.
+/// A worker notices the end of its input only between requests; one blocked by a plug-in never does.
 enum ParentWatch {
   static func start() {
-    // A plug-in may read standard input, or close descriptors of small numbers.
+    // A plug-in may read standard input or close low descriptors.
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 200)
     Thread.detachNewThread {
       // Darwin reports nothing that is not asked for.
       var request = pollfd(fd: input, events: Int16(POLLHUP), revents: 0)
       while poll(&request, 1, -1) < 0 && errno == EINTR {}
-      // Time for an end of its own.
+      // Leaves time for a regular exit.
       sleep(1)
       _exit(1)
     }
