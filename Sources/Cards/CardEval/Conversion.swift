@@ -2,16 +2,16 @@ import CardFiles
 import CardMotion
 import Records
 
-/// A motion in the words of several engines: the rows of `convert`.
+/// A motion converted to the words of several engines: the rows of `convert`.
 package struct Conversion: Sendable {
   /// The requested motion, and the engine whose words describe it.
   package let asked: EngineWords
   package let settings: ConversionSettings
-  /// The pixels of a point.
+  /// Pixels per point.
   package let scale: Double
   package let answers: [EngineAnswer]
 
-  /// - Parameter others: Words that are compared with the requested motion, before the engines' own.
+  /// - Parameter others: Words to compare with the requested motion, listed before the engines.
   package init(
     _ asked: EngineWords, to engines: [MotionEngine], _ settings: ConversionSettings, scale: Double = 3,
     beside others: [(text: String, words: EngineWords)] = []
@@ -23,7 +23,7 @@ package struct Conversion: Sendable {
     answers = given + engines.map { Self.css(asked.motion, $0) ?? $0.words(for: asked.motion, settings) }
   }
 
-  /// Steps or lines in CSS, which alone has them; nil for other engines and motions.
+  /// Steps or `linear()` in CSS, the only engine that has them; nil for other engines and motions.
   private static func css(_ asked: EngineMotion, _ engine: MotionEngine) -> EngineAnswer? {
     guard case .curve(let function, let duration) = asked, engine.name == "css" else { return nil }
     if case .curve = function { return nil }
@@ -47,7 +47,7 @@ package struct Conversion: Sendable {
     return [engine, ("spring", parameters), ("motion", motion(of: spring))] + settled(spring)
   }
 
-  /// The time from which on the motion looks settled, for a way that is known in points.
+  /// The time after which the motion looks settled, for a distance in points.
   private func settled(_ spring: Spring) -> [(title: String, text: String)] {
     guard settings.distance != 1 else { return [] }
     let time = seconds(spring.looksSettled(distance: settings.distance, scale: scale))
@@ -69,7 +69,7 @@ package struct Conversion: Sendable {
 }
 
 extension Conversion {
-  /// A row for programs; the same keys in JSON and CSV.
+  /// A machine-readable row; the same keys in JSON and CSV.
   package struct Row: Encodable, Sendable {
     let engine: String
     let words: String?

@@ -3,13 +3,13 @@ import CardMotion
 
 struct SpringColumns {
   struct Description {
-    /// The spring, its stiffness and damping rounded to Double.
+    /// The spring, with stiffness and damping rounded to Double.
     let spring: Spring
-    /// Its motion as a formula.
+    /// Its motion in closed form.
     let form: ClosedForm
   }
 
-  /// The set of columns with numbers; nil where a column has an engine's words.
+  /// The set of numeric columns; nil if a column has an engine's words.
   let parametrisation: SpringParametrisation?
   private let words: TextColumn?
   private var knownWords = BoundedCache<String, Description>()
@@ -17,7 +17,7 @@ struct SpringColumns {
   private let mass: NumberColumn?
   private let epsilon: NumberColumn?
   private let relativeVelocity: NumberColumn?
-  /// The spring of the line before; files tend to follow one for many lines.
+  /// The spring of the previous line; files tend to repeat one over many lines.
   private var last: (key: SIMD8<Double>, description: Description)?
 
   init(_ header: CaseHeader) throws(HeaderError) {
@@ -32,9 +32,9 @@ struct SpringColumns {
     relativeVelocity = parametrisation == .uiKit ? try header.optionalNumber("relative_velocity", .finite) : nil
   }
 
-  /// Reads a line's spring.
+  /// Parses a line's spring.
   ///
-  /// - Throws: ``LineProblem`` naming a column, or the reason why there is no such spring.
+  /// - Throws: ``LineProblem`` naming a column, or the reason why the spring does not exist.
   mutating func read(_ fields: CaseFields) throws(LineProblem) -> Description {
     if let words { return try read(words, fields) }
     var numbers = SIMD4<Double>()
@@ -50,12 +50,12 @@ struct SpringColumns {
     return description
   }
 
-  /// Reads a spring in an engine's words; its absolute velocities are for a way of 1.
+  /// Parses a spring in an engine's words; absolute velocities refer to a distance of 1.
   private mutating func read(_ column: TextColumn, _ fields: CaseFields) throws(LineProblem) -> Description {
     let text = try fields.text(column, expecting: "a spring in an engine's words")
     return try knownWords.value(text) { () throws(LineProblem) in
       guard let spring = try Self.words(text, column).motion.spring else {
-        throw .unreadable(column: column.name, reason: "these words are a curve, which is no spring")
+        throw .unreadable(column: column.name, reason: "these words are a curve, not a spring")
       }
       return Description(spring: spring, form: ClosedForm(spring))
     }
@@ -77,7 +77,7 @@ struct SpringColumns {
     }
   }
 
-  /// Names the column where the error is about one parameter.
+  /// Names the column if the error concerns one parameter.
   private func problem(_ error: SpringError) -> LineProblem {
     guard case .outOfDomain(let parameter, let expected, let actual) = error else { return .together("\(error)") }
     let name = parameter.map { $0 == " " ? "_" : String($0) }.joined()
@@ -92,10 +92,10 @@ extension SpringParametrisation {
     .physical, .ratio, .response, .bounce, .uiKit, .settling, .origami, .pop,
   ]
 
-  /// The columns that must be there, and the numbers they take.
+  /// The required columns and their domains.
   ///
-  /// A column `mass` may go with any; without it the mass is 1. A column `relative_velocity`, in 1/s, may go with UIKit's,
-  /// and `epsilon` with the settling duration.
+  /// A column `mass` is optional with any of them; the default mass is 1. A column `relative_velocity`, in 1/s, is
+  /// optional with UIKit's, and `epsilon` with the settling duration.
   fileprivate var columns: [(name: String, domain: NumberDomain)] {
     let domains: [NumberDomain] =
       switch self {
@@ -110,13 +110,13 @@ extension SpringParametrisation {
   /// The names of the columns: the keys in snake case.
   var names: [String] { keys.map { key in key.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined() } }
 
-  /// The one that a file uses.
+  /// The parametrisation used by a file.
   ///
-  /// Another one may be there together with columns that only describe its spring further. UIKit's are two such columns,
+  /// Another one may be complete, too, if its columns only describe the spring further. UIKit's are two such columns,
   /// unless its velocity comes with them, and a damping ratio is one next to stiffness and damping or a response.
   ///
-  /// - Returns: The parametrisation all of whose columns are there; nil where a column `spring` takes their place.
-  /// - Throws: ``HeaderError`` without one, or with more than one.
+  /// - Returns: The parametrisation all of whose columns are present; nil if a column `spring` replaces them.
+  /// - Throws: ``HeaderError`` for none, or more than one.
   static func find(in header: CaseHeader) throws(HeaderError) -> SpringParametrisation? {
     var complete = inOrder.filter { header.has(all: $0.names) }
     if complete.isEmpty, header.has("spring") { return nil }

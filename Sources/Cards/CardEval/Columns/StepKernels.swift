@@ -4,7 +4,7 @@ import CardOracle
 import CardTruth
 import KernelContracts
 
-/// A variant's integrators, with memory for one row; a run takes many steps in place.
+/// A variant's integrators, with memory for one row that is stepped in place.
 final class StepKernels<Scalar: KernelScalar>: RowRunner {
   private let table: KernelTable<Scalar>
   private let state = ColumnStorage<Scalar>(columns: 2, rows: 1)
@@ -43,13 +43,13 @@ final class StepKernels<Scalar: KernelScalar>: RowRunner {
     return true
   }
 
-  /// Moves the state by a matrix some times, or until it stays as it is.
+  /// Applies a matrix to the state repeatedly, or until the state no longer changes.
   private func apply(_ entry: KernelEntry<PropagateCall<Scalar>>, _ matrix: StepMatrix, times: Int = 1) {
     let call = PropagateCall(
       propagator: PropagatorCoefficients<Scalar>(matrix), state: state.block, result: state.block, rows: 1)
     let step = entry.function(for: call)
     for number in 0..<times {
-      // Only now and then, because a comparison takes longer than a step.
+      // Only occasionally, because a comparison takes longer than a step.
       let before = number % 1024 == 0 ? bits : nil
       step(call)
       if let before, before == bits { return }
@@ -68,7 +68,7 @@ final class StepKernels<Scalar: KernelScalar>: RowRunner {
   }
 }
 
-/// An integrator on its way from a start over planned steps.
+/// The run of an integrator from a start over planned steps.
 struct StepRun {
   let integrator: Integrator
   let spring: SpringColumns.Description
@@ -76,7 +76,7 @@ struct StepRun {
   let plan: StepPlan
   let isCollapsed: Bool
 
-  /// The end as CardMotion computes it.
+  /// The end as computed by CardMotion.
   var referenceEnd: (position: Double, velocity: Double) {
     let (displacement, velocity) = (start.displacement.high, start.velocity.high)
     if isCollapsed {
@@ -92,7 +92,7 @@ struct StepRun {
     return (end.position.adding(start.to).high, end.velocity.high)
   }
 
-  /// The displacement and the velocity at the end, without rounding on the way.
+  /// The displacement and the velocity at the end, without rounding in between.
   var exactDisplacement: Oracle.State {
     let wide = ExactSpring(spring.spring)
     var state = (position: start.displacement, velocity: start.velocity)

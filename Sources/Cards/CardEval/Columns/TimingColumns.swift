@@ -10,7 +10,7 @@ struct TimingColumns {
 
   private let source: Source
   private var known = BoundedCache<String, TimingFunction>()
-  /// Longer texts are read again each time, which limits the bytes that are kept.
+  /// Longer texts are not cached, which limits memory.
   private static let longestKept = 4096
 
   private static let names = ["x1", "y1", "x2", "y2"]
@@ -53,7 +53,7 @@ struct TimingColumns {
   }
 }
 
-/// The column with the side of a jump for an input exactly at it.
+/// The column that selects the side of a jump for an input exactly at it.
 struct SideColumn {
   private let column: TextColumn
   private static let before = ["before": ["true", "1", "yes"], "side_at_boundary": ["before"]]
@@ -66,7 +66,7 @@ struct SideColumn {
     column = try header.text(name)
   }
 
-  /// Whether the interval before the jump counts; an empty field means the one after.
+  /// Whether the interval before the jump applies; an empty field selects the one after.
   func isBefore(_ fields: CaseFields) throws(LineProblem) -> Bool {
     let text = fields.content(column.index).lowercased()
     if Self.before[column.name]!.contains(text) { return true }

@@ -1,26 +1,26 @@
 import CardFiles
 import WideArithmetic
 
-/// The columns of a motion's start, its target, and its initial velocity.
+/// The columns of a motion's start, target and initial velocity.
 ///
-/// `from` is 0, `to` is 1 and `velocity` is 0 where there is no such column. Without `velocity`, a column
-/// `relative_velocity` gives it: in travels per second, as UIKit counts. Without either it is the spring's own.
+/// The defaults are 0 for `from`, 1 for `to` and 0 for `velocity`. Without `velocity`, a column `relative_velocity`
+/// gives it in travels per second, as in UIKit. Without either it is the spring's own.
 struct TravelColumns {
   /// A line's motion at time 0.
   struct Start {
     let from: Double
     let to: Double
-    /// The velocity; a relative one times the travel is rarely a Double.
+    /// The velocity; a relative one times the travel is rarely exact in Double.
     let velocity: DoubleDouble
-    /// The displacement from the target, exactly.
+    /// The exact displacement from the target.
     var displacement: DoubleDouble { .exactSum(from, -to) }
-    /// Whether all three are numbers, so that the motion has an end.
+    /// Whether all three are finite, so that the motion has an end.
     var isFinite: Bool { from.isFinite && to.isFinite && velocity.isFinite }
-    /// Whether nothing moves, forwards or backwards.
+    /// Whether nothing moves at any time.
     var isAtRest: Bool { from == to && velocity == 0 }
 
-    /// Displacement and velocity where an element type cannot hold them, so that an engine has to round them, and 0 where
-    /// it can.
+    /// Displacement and velocity if an element type cannot represent them, so that an engine has to round them, and 0
+    /// if it can.
     func inexact(in precision: CasePrecision) -> (displacement: Double, velocity: Double) {
       let inexact = { (number: DoubleDouble) -> Double in
         DoubleDouble(precision.rounded(number.high)) == number ? 0 : number.high
@@ -58,7 +58,7 @@ struct TravelColumns {
     return Start(from: from, to: to, velocity: velocity)
   }
 
-  /// A difference or a product may be infinite where its parts are not.
+  /// A difference or a product may be infinite even if its operands are not.
   private func require(_ number: DoubleDouble, _ fault: String, _ fields: CaseFields) throws(LineProblem) {
     guard !fields.precision.rounded(number.high).isFinite else { return }
     throw .together("\(fault) than a \(fields.precision.rawValue) can hold; use smaller numbers")

@@ -1,16 +1,16 @@
 import CardKernels
 import KernelContracts
 
-/// A variant's frame of a table: stage after stage, in one pass, or in one pass to the compact layout.
+/// A variant's frame of a table: staged, in one pass, or in one pass to the compact layout.
 ///
-/// It calls the very functions that are timed, on columns of its own.
+/// It calls the same functions as the benchmarks, on its own columns.
 package final class VariantFrame<Scalar: KernelScalar> {
   /// The results of a row: the opacity, and the sixteen numbers of its matrix.
   package typealias Card = (opacity: Scalar, matrix: [Scalar])
 
   /// The start of each row, in seconds; −∞ for a row at rest.
   ///
-  /// The caller fills it.
+  /// Filled in by the caller.
   package let start: UnsafeMutablePointer<Scalar>
   private let evaluateRows: (_ time: Scalar, _ first: Int, _ count: Int) -> Void
   private let card: (_ row: Int) -> Card
@@ -21,7 +21,7 @@ package final class VariantFrame<Scalar: KernelScalar> {
   /// - Parameters:
   ///   - recipe: The recipe, resolved in its table.
   ///   - rows: The rows of the table; at least 1.
-  /// - Throws: ``VariantFrameError`` or `KernelError` where there is no such frame of the recipe.
+  /// - Throws: ``VariantFrameError`` or `KernelError` if there is no such frame for the recipe.
   package init(_ form: KernelForm, _ table: KernelTable<Scalar>, _ recipe: CompiledRecipe<Scalar>, rows: Int) throws {
     guard form.kernel == .fusedFrame || form.kernel == .compactFrame else {
       let frame = try StagedFrame(
@@ -36,7 +36,7 @@ package final class VariantFrame<Scalar: KernelScalar> {
     let isCompact = form.kernel == .compactFrame
     guard !isCompact || program.staysInPlane else {
       throw VariantFrameError(
-        description: "'\(recipe.recipe.name)' leaves the plane, which takes a whole matrix; use a fused variant")
+        description: "'\(recipe.recipe.name)' leaves the plane, which needs a whole matrix; use a fused variant")
     }
     let starts = ColumnStorage<Scalar>(columns: 1, rows: rows)
     let columns = ColumnStorage<Scalar>(columns: isCompact ? CompactChannel.allCases.count : 1, rows: rows)
@@ -67,7 +67,7 @@ package final class VariantFrame<Scalar: KernelScalar> {
 
   package func evaluate(at time: Scalar, first: Int, count: Int) { evaluateRows(time, first, count) }
 
-  /// The results of a row when it was computed last.
+  /// The latest results of a row.
   package func card(ofRow row: Int) -> Card { card(row) }
 }
 
@@ -76,7 +76,7 @@ extension VariantFrame {
     (0..<16).map { matrices[16 * row + $0] }
   }
 
-  /// The six numbers of a card in the plane, in the places of a whole matrix.
+  /// The six numbers of a card in the plane, expanded to a whole matrix.
   private static func wholeCard(_ columns: ColumnBlock<Scalar>, _ row: Int) -> Card {
     let number = { (channel: CompactChannel) in columns[channel.rawValue][row] }
     let matrix = [
@@ -105,7 +105,7 @@ extension VariantFrame {
   }
 }
 
-/// A recipe that a frame cannot play.
+/// A recipe not supported by a frame.
 package struct VariantFrameError: Error, CustomStringConvertible {
   package let description: String
 }

@@ -1,7 +1,7 @@
 import CardFiles
 import CardMotion
 
-/// A spring in the words of engines, with the deviation of each.
+/// A spring converted to the words of engines, with the deviation of each.
 struct ConvertCase: CaseEvaluator {
   let resultColumns: [String]
   private let engines: [MotionEngine]
@@ -44,7 +44,7 @@ struct ConvertCase: CaseEvaluator {
 }
 
 extension CaseQuestion {
-  /// A spring in the words of engines: `eval convert`.
+  /// A spring converted to the words of engines: `eval convert`.
   package static func convert(
     to engines: [MotionEngine] = MotionEngine.all, _ settings: ConversionSettings = .init()
   ) -> CaseQuestion {

@@ -13,7 +13,7 @@ struct CurveCase: CaseEvaluator {
   let extrapolation: Extrapolation
   private let variant: CaseVariant
   private let kernel: (any RowRunner<CurvePoint>)?
-  /// The slope of a vertical tangent.
+  /// The slope reported for a vertical tangent.
   private let steepest: Double
 
   init(
@@ -48,17 +48,17 @@ struct CurveCase: CaseEvaluator {
     results.append(min(max(slope, -steepest), steepest))
   }
 
-  /// Kernels support cubic Bézier curves, and no inputs outside 0…1.
+  /// Kernels support only cubic Bézier curves and inputs in 0…1.
   private func value(
     of function: TimingFunction, at input: Double, _ kernel: any RowRunner<CurvePoint>
   ) throws(LineProblem) -> Double {
     guard case .curve(let curve) = function else {
-      throw .together("the kernels know cubic Bézier curves only; use --variant reference")
+      throw .together("kernels support only cubic Bézier curves; use --variant reference")
     }
     guard extrapolation == .clamp || input.isNaN || 0...1 ~= input else {
       throw .field(
         column: self.input.name,
-        expected: "a number from 0 to 1, which is all a kernel takes without --extrapolate clamp", actual: "\(input)")
+        expected: "a number from 0 to 1, the domain of kernels without --extrapolate clamp", actual: "\(input)")
     }
     return try kernel.run((curve, min(max(input, 0), 1)))[0]
   }
@@ -88,11 +88,11 @@ extension CaseQuestion {
 
   /// The value and the slope of a timing function: `eval curve`.
   ///
-  /// - Parameter extrapolation: The rule outside 0…1.
+  /// - Parameter extrapolation: The rule for inputs outside 0…1.
   package static func curve(
     extrapolation: Extrapolation = .css, variant: CaseVariant = .reference, precision: CasePrecision = .double
   ) -> CaseQuestion {
-    // No kernel computes a slope, so that it has no error scale.
+    // No kernel computes a slope, so there is no error scale for it.
     CaseQuestion(guide: curveGuide, judgedColumns: ["value"], clock: "input") {
       try CurveCase($0, extrapolation, variant, precision)
     }
@@ -104,7 +104,7 @@ extension CaseQuestion {
       curve         CSS text, such as ease-in, cubic-bezier(…),
                     steps(4, jump-both), linear(0, 0.5 20%, 1); or an
                     engine's words, such as gsap back.out(1.7)
-    then input, the elapsed share of the duration, and for jumps, if wanted,
+    then input, the elapsed share of the duration, and optionally, for jumps,
     before (true or false) or side_at_boundary (before or after).
     """
 }

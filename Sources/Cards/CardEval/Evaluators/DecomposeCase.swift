@@ -32,7 +32,7 @@ struct DecomposeCase: CaseEvaluator {
     }
   }
 
-  /// The parts as the oracle finds them; nil for a singular matrix.
+  /// The parts as computed by the oracle; nil for a singular matrix.
   func exactParts(_ elements: [Double]) -> Oracle.Decomposition? {
     let matrix = elements.map { DoubleDouble($0) }
     guard elements.allSatisfy(\.isFinite) else { return nil }
@@ -52,7 +52,7 @@ extension Decomposition {
 extension CaseQuestion {
   /// The parts of a matrix: `eval decompose`.
   ///
-  /// - Parameter rule: The scales that a mirror image negates.
+  /// - Parameter rule: The scales negated for a mirror image.
   package static func decompose(
     rule: DecompositionRule = .automatic, variant: CaseVariant = .reference
   ) -> CaseQuestion {

@@ -44,7 +44,7 @@ struct IntegrateCase: CaseEvaluator {
     }
   }
 
-  /// Reads a line and plans its steps.
+  /// Parses a line and plans its steps.
   mutating func request(_ fields: CaseFields) throws(LineProblem) -> Request {
     let name = try fields.text(integrator, expecting: "one of \(Self.names.joined(separator: ", "))")
     let spring = try springs.read(fields)
@@ -55,7 +55,7 @@ struct IntegrateCase: CaseEvaluator {
       throw fields.unknown(self.integrator, name, known: Self.names)
     }
     let plan = try plan(integrator, spring.spring, time, try stepLength(fields))
-    // As `check` has it: stages run with the length that the element type holds, matrices are made of the exact one.
+    // As in `check`: stages use the step rounded to the element type, matrices are built from the exact step.
     let isExact = isCollapsed || integrator == .exactPropagator
     return .steps(
       StepRun(
@@ -65,7 +65,7 @@ struct IntegrateCase: CaseEvaluator {
 
   private static let names = Integrator.allCases.map(\.name) + [FluidSpring.name]
 
-  /// Not rounded, as the time, or 0.1 s would be more than ten steps of 0.01 s in Float.
+  /// Not rounded, like the time: in Float, 0.1 s would exceed ten steps of 0.01 s.
   private func stepLength(_ fields: CaseFields) throws(LineProblem) -> Double {
     guard let step else {
       throw .field(
@@ -109,7 +109,7 @@ struct IntegrateCase: CaseEvaluator {
     return (end[0] + run.start.to, end[1])
   }
 
-  /// Runs SwiftUI's spring, which no kernel computes.
+  /// Runs SwiftUI's spring, which kernels do not support.
   private func runFluid(
     _ spring: Spring, _ start: TravelColumns.Start, _ time: Double, into results: inout ResultFields
   ) throws(LineProblem) {
@@ -130,7 +130,7 @@ struct IntegrateCase: CaseEvaluator {
 }
 
 extension FluidSpring {
-  /// Runs to the first step at or after a time, and counts the steps.
+  /// Runs until the first step at or after a time, and counts the steps.
   fileprivate static func end(
     of spring: Spring, _ start: TravelColumns.Start, at time: Double
   ) throws(IntegrationError) -> (spring: FluidSpring, steps: Int) {
@@ -140,7 +140,7 @@ extension FluidSpring {
     var fluid = try FluidSpring(
       from: start.from, to: start.to, velocity: start.velocity.high, response: spring.response,
       dampingRatio: spring.dampingRatio)
-    // It skips gaps of more than a second; frames in between keep it running.
+    // It skips gaps of more than a second; intermediate frames keep it running.
     while time - fluid.time > 1 { fluid.advance(to: fluid.time + 0.5) }
     fluid.advance(to: time)
     return (fluid, Int((fluid.time / step).rounded()))
@@ -148,14 +148,14 @@ extension FluidSpring {
 }
 
 extension CaseQuestion {
-  /// The kernels that answer ``integrate(ifUnstable:collapsed:variant:precision:)``, one integrator for all.
+  /// The kernels that answer ``integrate(ifUnstable:collapsed:variant:precision:)``, one integrator standing for all.
   package static let integrateKernels: [Kernel] = [.semiImplicitEuler, .semiImplicitEulerCollapsed]
 
   /// The motion of a spring by an integrator: `eval integrate`.
   ///
   /// - Parameters:
   ///   - choice: The treatment of steps that would diverge.
-  ///   - collapsed: Whether all steps are one power of a step's matrix.
+  ///   - collapsed: Whether all steps are combined into one power of a step's matrix.
   package static func integrate(
     ifUnstable choice: UnstableStep = .refuse, collapsed: Bool = false, variant: CaseVariant = .reference,
     precision: CasePrecision = .double

@@ -6,15 +6,15 @@ import WideArithmetic
 
 /// The rule for interpolating two transforms.
 package enum InterpolationMethod: String, CaseIterable, Sendable {
-  /// By the parts of their decompositions, the rotation along the shorter arc.
+  /// By the parts of their decompositions, with the rotation along the shorter arc.
   case decomposed
-  /// Number by number.
+  /// Element by element.
   case componentwise
-  /// Function by function, as style sheets do.
+  /// Function by function, as in CSS.
   case operations
 }
 
-/// A transform on the way between two others.
+/// A transform interpolated between two others.
 struct InterpolateCase: CaseEvaluator {
   let resultColumns = MatrixColumns.names + ["status"]
   let ends: EndColumns
@@ -45,7 +45,7 @@ struct InterpolateCase: CaseEvaluator {
       return write(exact(from.map(\.value), to.map(\.value), DoubleDouble(progress)), into: &results)
     }
     let (from, to) = try ends.matrices(fields, in: ReferenceArithmetic.self)
-    // Between singular matrices a kernel has no result; the reference chooses the end.
+    // Kernels have no result for singular matrices; the reference chooses an end.
     if let numbers = try kernel?.run((from, to, progress, rule)), !numbers.isEmpty {
       return write(InterpolatedTransform(transform: Transform3D(elements: numbers), status: .ok), into: &results)
     }
@@ -53,12 +53,12 @@ struct InterpolateCase: CaseEvaluator {
     write(from.interpolated(to: to, progress: progress, method: how), into: &results)
   }
 
-  /// The progress; beyond a limit the turns of a rotation are unknown.
+  /// The progress; beyond a limit the turns of a rotation cannot be determined.
   func share(_ fields: CaseFields) throws(LineProblem) -> Double {
     let share = try fields.number(progress)
     guard method == .decomposed, share.isFinite, abs(share) > 0x1p27 else { return share }
     throw .field(
-      column: progress.name, expected: "a number up to ±2^27, beyond which no turn is known", actual: "\(share)")
+      column: progress.name, expected: "a number within ±2^27, beyond which turns are unknown", actual: "\(share)")
   }
 
   private func write(_ result: InterpolatedTransform, into results: inout ResultFields) {
@@ -77,10 +77,10 @@ struct InterpolateCase: CaseEvaluator {
   }
 }
 
-/// Two matrices, a share of the way between them, and the rule of decomposition.
+/// Two matrices, the progress between them, and the decomposition rule.
 private typealias MatrixMotion = (from: Transform3D, to: Transform3D, progress: Double, rule: DecompositionRule)
 
-/// The kernel that moves matrices number by number, or by their parts.
+/// The kernel that interpolates matrices element by element, or by their parts.
 private final class MatrixKernel<Scalar: KernelScalar>: RowRunner {
   private let componentwise: KernelEntry<ComponentwiseCall<Scalar>>?
   private let decomposed: KernelEntry<DecomposedCall<Scalar>>?
@@ -93,7 +93,7 @@ private final class MatrixKernel<Scalar: KernelScalar>: RowRunner {
     if componentwise == nil, decomposed == nil { return nil }
   }
 
-  /// Sixteen numbers, or none where a matrix has no parts.
+  /// Sixteen numbers, or none if a matrix has no decomposition.
   func run(_ motion: MatrixMotion) -> [Double] {
     let base = memory.block.base
     if let componentwise {
@@ -109,7 +109,7 @@ private final class MatrixKernel<Scalar: KernelScalar>: RowRunner {
 }
 
 extension DecompositionRule {
-  /// The oracle's name of the rule; nil for the choice of style sheets.
+  /// The oracle's equivalent of the rule; nil for the automatic choice of CSS.
   var mirror: Oracle.MirrorRule? {
     switch self {
     case .automatic: nil
@@ -128,11 +128,11 @@ extension CaseQuestion {
     }
   }
 
-  /// A transform on the way between two others: `eval interpolate`.
+  /// A transform interpolated between two others: `eval interpolate`.
   ///
   /// - Parameters:
-  ///   - method: The rule; `operations` has no truth of its own and takes the reference.
-  ///   - rule: The scales that a mirror image negates, where matrices are decomposed.
+  ///   - method: The rule; `operations` has no truth and uses the reference.
+  ///   - rule: The scales negated for a mirror image, if matrices are decomposed.
   package static func interpolate(
     method: InterpolationMethod = .decomposed, rule: DecompositionRule = .automatic,
     variant: CaseVariant = .reference, precision: CasePrecision = .double
@@ -146,10 +146,10 @@ extension CaseQuestion {
 
   private static let interpolateGuide = """
     The columns are from_m11…from_m44,to_m11…to_m44,progress; or
-    from_ops,to_ops,progress, style sheets' lists, left-most outermost:
+    from_ops,to_ops,progress, lists as in CSS, left-most outermost:
       T:x;y;z  S:x;y;z  R:degrees;x;y;z  P:distance  K:degrees x;degrees y
       KX:degrees;0  KY:0;degrees  M:m11;…;m44  none
     separated by |. --method operations needs the lists; with the other methods
-    the matrices are taken where both are there.
+    the matrices are used if both are present.
     """
 }

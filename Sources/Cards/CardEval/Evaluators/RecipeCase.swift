@@ -63,8 +63,8 @@ extension CaseQuestion {
   /// The card of a row of a recipe at a time: `eval recipe`.
   ///
   /// - Parameters:
-  ///   - recipes: The recipes that lines may name.
-  ///   - table: The table; nil for one of rows 120 points high and 375 wide, without end.
+  ///   - recipes: The available recipes.
+  ///   - table: The table; nil for an unlimited number of rows, 120 points high and 375 wide.
   package static func recipe(
     recipes: [Recipe], table: TableDescription? = nil, variant: CaseVariant = .reference,
     precision: CasePrecision = .double

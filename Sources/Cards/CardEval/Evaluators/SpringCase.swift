@@ -41,7 +41,7 @@ struct SpringCase: CaseEvaluator {
       return ExactSpring(spring.spring).state(
         from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
     }
-    // Far back in time the factors of a motion overflow, and their products with 0 are NaN.
+    // For very negative times the factors of a motion overflow, and their products with 0 are NaN.
     if start.isAtRest, time.isFinite { return (0, 0) }
     return Propagator(spring.form, step: time).applyWide(position: start.displacement, velocity: start.velocity)
   }
@@ -89,13 +89,13 @@ extension CaseQuestion {
       response,damping_ratio                     response in s
       duration,bounce                            duration in s, -1 < bounce <= 1
       damping_ratio,duration[,relative_velocity] UIKit: s, travels per s
-                                                 (0 without)
+                                                 (default 0)
       settling_duration,damping_ratio[,epsilon]  s, share from 1e-300 to 0.999
-                                                 (0.001 without)
+                                                 (default 0.001)
       tension,friction                           Origami
       bounciness,speed                           Pop
-    mass may go with any and is 1 without a column. Then come from (0 without a
-    column), to (1 without), velocity in units/s (without, relative_velocity
-    or the spring's own velocity, times the travel)
+    mass is optional with any and defaults to 1. Then come from (default 0),
+    to (default 1), velocity in units/s (default: relative_velocity or the
+    spring's own velocity, times the travel)
     """
 }

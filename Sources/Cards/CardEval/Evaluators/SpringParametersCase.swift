@@ -86,7 +86,7 @@ extension CaseQuestion {
   }
 }
 
-/// The landmarks of a spring's motion that people ask for.
+/// The landmarks of a spring's motion.
 struct LandmarksCase: CaseEvaluator {
   let resultColumns = [
     "first_arrival", "overshoot_time", "overshoot", "peak_velocity_time", "peak_velocity", "looks_settled",
@@ -106,7 +106,7 @@ struct LandmarksCase: CaseEvaluator {
     let start = try travel.read(fields, of: description)
     let way = -start.displacement.high
     guard way != 0, way.isFinite, start.velocity.isFinite else {
-      throw .together("from and to must be finite and differ, or there is no way")
+      throw .together("from and to must be finite and different")
     }
     let relative = (start.velocity / -start.displacement).high
     let spring = try LineProblem.combining { try description.spring.with(initialVelocity: relative) }
@@ -123,7 +123,7 @@ struct LandmarksCase: CaseEvaluator {
 extension CaseQuestion {
   /// The landmarks of a spring's motion: `eval landmarks`.
   ///
-  /// - Parameter scale: The pixels of a unit of `from` and `to`, for the time from which on a motion looks settled.
+  /// - Parameter scale: Pixels per unit of `from` and `to`, for the time after which a motion looks settled.
   package static func landmarks(scale: Double = 3) -> CaseQuestion {
     CaseQuestion(guide: springGuide + ".") { try LandmarksCase($0, scale) }
   }

@@ -37,7 +37,7 @@ extension CaseQuestion {
   }
 
   private static let transformGuide = """
-    The columns are ops and, if wanted, a point px,py[,pz]. Items of ops are
+    The columns are ops and, optionally, a point px,py[,pz]. Items of ops are
     separated by |, their numbers by ; and applied from left to right, t being
     the transform so far:
       T:x;y;z  S:x;y;z  R:degrees;x;y;z  P:distance  K:degrees x;degrees y

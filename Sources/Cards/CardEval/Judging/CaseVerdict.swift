@@ -1,18 +1,18 @@
 import CardOracle
 import KernelContracts
 
-/// The verdict on a file, which is filled while the file is read.
+/// The verdict on a file, updated while the file is read.
 package final class CaseVerdict {
   package internal(set) var columns: [JudgedColumn] = []
-  /// The unit of the errors; nil until there is a header.
+  /// The unit of the errors; nil until the header is read.
   package internal(set) var yardstick: ErrorYardstick?
   /// The lines in the domain of the kernel with the first bound.
   package internal(set) var judgedLines = 0
   /// The other lines that were compared with the truth.
   package internal(set) var linesOutside = 0
-  /// Their errors in all columns, which have no bound.
+  /// The errors of those lines in all columns, which have no bound.
   package internal(set) var outside = JudgedColumn(name: "outside")
-  /// The lines that ask for something that does not exist, so that nothing could be compared.
+  /// The lines for which no truth exists, so that nothing could be compared.
   package internal(set) var linesWithoutTruth = 0
 
   package init() {}
@@ -20,7 +20,7 @@ package final class CaseVerdict {
   /// All columns together, under the name `all`.
   package var together: JudgedColumn { columns.reduce(into: JudgedColumn(name: JudgeCase.everyColumn)) { $0.add($1) } }
 
-  /// The answer with the largest error of all columns, in the domain; nil without judged lines.
+  /// The answer with the largest error over all columns, within the domain; nil without judged lines.
   package var worst: JudgedColumn.Sample? { together.worst }
 }
 
@@ -31,13 +31,13 @@ extension CasePrecision {
 
   func rounded(_ number: Double) -> Double { self == .float ? Double(Float(number)) : number }
 
-  /// The error of a number in ε times the truth's scale, as `check` counts it; infinite for one that is not finite where
-  /// the truth is.
+  /// The error of a number in ε times the truth's scale, as in `check`; infinite for a number that is not finite
+  /// although the truth is.
   func error(of number: Double, truth: Truth) -> Double {
     self == .float ? Self.error(of: Float(number), truth) : Self.error(of: number, truth)
   }
 
-  /// An amplitude that has faded away leaves an error the smallest number of its type to be counted in.
+  /// The scale is at least the type's smallest normal number, for amplitudes that have faded away.
   private static func error<Scalar: BinaryFloatingPoint & Sendable>(of number: Scalar, _ truth: Truth) -> Double {
     let scale = max(truth.scale, Double(Scalar.leastNormalMagnitude))
     return ErrorMeter<Scalar>.scaledError(of: number, truth: Truth(value: truth.value, scale: scale))
@@ -46,7 +46,7 @@ extension CasePrecision {
 
 /// The unit of a question's errors, and their bounds.
 package struct ErrorYardstick: Sendable, Equatable {
-  /// The largest error of something of cardbench's own.
+  /// The error bound of one of cardbench's implementations.
   package struct Bound: Sendable, Equatable {
     /// The owner of the bound, such as a kernel's edition.
     package let keeper: String
@@ -54,14 +54,14 @@ package struct ErrorYardstick: Sendable, Equatable {
     package let allowance: Double
   }
 
-  /// The name of the error scale, as `list --contracts` has it.
+  /// The name of the error scale, as in `list --contracts`.
   package let scale: String
   package let bounds: [Bound]
 
-  /// Takes a scale and bounds that no contract states.
+  /// Uses a scale and bounds without a contract.
   init(scale: ErrorScale, _ bounds: [Bound]) { (self.scale, self.bounds) = (scale.rawValue, bounds) }
 
-  /// Takes the scale of a kernel, and the bounds of all that share it among those that answer the same question.
+  /// Uses the scale of a kernel, and the bounds of the kernels for the same question that share the scale.
   init(_ kernel: Kernel, among others: [Kernel] = [], _ precision: CasePrecision) {
     let scale = kernel.contract.bound.scale
     let kernels = others.isEmpty ? [kernel] : others.filter { $0.contract.bound.scale == scale }
@@ -76,26 +76,26 @@ extension ErrorYardstick.Bound {
   }
 }
 
-/// A question whose given answers can be compared with the truth.
+/// An evaluator whose given answers can be compared with the truth.
 ///
-/// The truth is CardOracle's, whatever variant the question has.
+/// The truth is CardOracle's, regardless of the question's variant.
 protocol JudgedEvaluator: CaseEvaluator {
   /// The unit of errors, and the bounds for an element type.
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick
 
-  /// The truth of one line, or nil where there is nothing to compare with, as for the parts of a singular matrix or a swing
-  /// of unknown phase.
+  /// The truth of one line; nil if there is nothing to compare with, as for the parts of a singular matrix or an
+  /// oscillation of unknown phase.
   ///
-  /// - Throws: ``LineProblem`` when the line asks for something that does not exist.
+  /// - Throws: ``LineProblem`` for a line without an answer.
   mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth?
 }
 
 struct LineTruth {
   /// In the order of ``CaseQuestion/judgedColumns``.
   let truths: [Truth]
-  /// Whether the line belongs to the domain of the kernel by whose scale it is judged, where alone its bound holds.
+  /// Whether the line is in the domain of the kernel whose scale is used; its bound holds only there.
   let isInDomain: Bool
-  /// The truths in the form that is nearest to an answer, where there is more than one; columns that are not judged are nil.
+  /// The truths in the form nearest to an answer, if there are several; columns that are not judged are nil.
   var nearest: (_ answer: [Double?]) -> [Truth]
 
   init(_ truths: [Truth], isInDomain: Bool = true, nearest: ((_ answer: [Double?]) -> [Truth])? = nil) {
@@ -103,30 +103,30 @@ struct LineTruth {
   }
 }
 
-/// The errors of one column of given answers.
+/// The errors of one column of answers.
 package struct JudgedColumn: Sendable {
-  /// An answer, and its place.
+  /// An answer and its location.
   package struct Sample: Sendable {
     package let line: Int
     package let text: String
     package let column: String
     package let got: Double
-    /// The truth, rounded to Double; a NaN without a sign.
+    /// The truth, rounded to Double; NaN is unsigned.
     package let exact: Double
-    /// The error in ε times the error scale; infinite for an answer that is not finite where the truth is.
+    /// The error in ε times the error scale; infinite for an answer that is not finite although the truth is.
     package let error: Double
   }
 
   package let name: String
   private var errors = ErrorHistogram()
-  /// The answer with the largest error, the first one among equals; nil until one is judged.
+  /// The first answer with the largest error; nil until one is judged.
   package private(set) var worst: Sample?
 
   package var count: Int { errors.count }
 
   init(name: String) { self.name = name }
 
-  /// The smallest error that a share of all do not exceed, off by less than 1 %; NaN when nothing was judged.
+  /// The quantile of the errors, within 1 %; NaN if nothing was judged.
   package func quantile(_ share: Double) -> Double {
     guard let worst else { return .nan }
     return min(errors.quantile(share), worst.error)

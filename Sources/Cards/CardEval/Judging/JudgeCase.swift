@@ -1,11 +1,11 @@
-/// The errors of given answers, a column of errors for every column of answers.
+/// The errors of given answers, one column of errors per column of answers.
 struct JudgeCase: CaseEvaluator {
-  /// The name for all columns of the file that have a truth.
+  /// The name that stands for all columns of the file with a truth.
   static let everyColumn = "all"
 
   let resultColumns: [String]
   private var question: any JudgedEvaluator
-  /// The columns of answers, and the place of each one's truth.
+  /// The columns of answers, and the index of each one's truth.
   private let theirs: [(column: NumberColumn, place: Int)]
   private let precision: CasePrecision
   private let verdict: CaseVerdict
@@ -30,7 +30,7 @@ struct JudgeCase: CaseEvaluator {
     return present
   }
 
-  /// The place of each column's truth; a point's image has one only where there is a point.
+  /// The index of each column's truth; the image of a point has one only if there is a point.
   private static func places(
     of names: [String], among known: [String], _ header: CaseHeader
   ) throws(HeaderError) -> [Int] {
@@ -65,11 +65,11 @@ struct JudgeCase: CaseEvaluator {
 }
 
 extension CaseQuestion {
-  /// The same question about answers that are in the file already: their errors are appended.
+  /// The question that judges answers already in the file: their errors are appended.
   ///
   /// - Parameters:
-  ///   - columns: Names out of ``judgedColumns``, each once; or `all` alone, for those that the file has.
-  ///   - precision: The element type whose ε counts.
+  ///   - columns: Names from ``judgedColumns``, each once; or only `all`, for those in the file.
+  ///   - precision: The element type whose ε is the unit.
   package func judging(_ columns: [String], precision: CasePrecision, into verdict: CaseVerdict) -> CaseQuestion {
     nonisolated(unsafe) let verdict = verdict
     return CaseQuestion(guide: guide, judgedColumns: judgedColumns, clock: clock) { [bind, judgedColumns] header in

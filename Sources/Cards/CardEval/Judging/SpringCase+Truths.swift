@@ -9,7 +9,7 @@ extension SpringCase: JudgedEvaluator {
     ErrorYardstick(measuredKernel, among: CaseQuestion.springKernels, precision)
   }
 
-  /// The kernel whose error scale counts: the one that answers, and the most accurate one for other variants.
+  /// The kernel whose error scale is used: the answering one, or the most accurate one for other variants.
   private var measuredKernel: Kernel {
     if case .kernel(let form, _) = variant { return form.kernel }
     return CaseQuestion.springKernels[0]
@@ -20,7 +20,7 @@ extension SpringCase: JudgedEvaluator {
     let (spring, start) = (description.spring, try travel.read(fields, of: description))
     let time = try fields.number(time)
     let exact = ExactSpring(spring).state(from: start.displacement, velocity: start.velocity, at: DoubleDouble(time))
-    // An unknown phase and a motion beyond all numbers have no truth; that of a start that is NaN is nan.
+    // There is no truth for an unknown phase or an overflowing motion; for a NaN start it is NaN.
     guard exact.position.isFinite || !start.isFinite || !time.isFinite else { return nil }
     let scale = amplitude(of: spring, start, at: time)
     let carried = carried(start.inexact(in: fields.precision), by: spring, until: time)
@@ -29,7 +29,7 @@ extension SpringCase: JudgedEvaluator {
       [state[0].adding(start.to), state[1]], isInDomain: isInDomain(spring, start, time, fields.precision))
   }
 
-  /// The errors of displacement and velocity that an engine has to round, carried along until a time.
+  /// The errors of a displacement and a velocity that an engine has to round, propagated to a time.
   private func carried(
     _ inexact: (displacement: Double, velocity: Double), by spring: Spring, until time: Double
   ) -> (position: Double, velocity: Double) {
@@ -40,7 +40,7 @@ extension SpringCase: JudgedEvaluator {
     return (abs(shifted.position) + abs(thrown.position), abs(shifted.velocity) + abs(thrown.velocity))
   }
 
-  /// The domain in the contract of the measured kernel.
+  /// The domain of the measured kernel's contract.
   private func isInDomain(
     _ spring: Spring, _ start: TravelColumns.Start, _ time: Double, _ precision: CasePrecision
   ) -> Bool {
@@ -55,7 +55,7 @@ extension SpringCase: JudgedEvaluator {
       && keepsDigits(spring, start)
   }
 
-  /// Whether the velocity of a creeping spring leaves 2⁻¹⁰ of its pull, which is all that remains of it in the end.
+  /// Whether the velocity of an overdamped spring leaves at least 2⁻¹⁰ of its pull, which alone remains in the end.
   private func keepsDigits(_ spring: Spring, _ start: TravelColumns.Start) -> Bool {
     guard spring.dampingRatio > 1 else { return true }
     let pull = spring.closedForm.pull * start.displacement

@@ -17,7 +17,7 @@ extension CurveCase: JudgedEvaluator {
       isInDomain: isInDomain(function, input, fields.precision))
   }
 
-  /// Inputs from 0 to 1 of Bézier curves, except curves whose time almost stops in the middle or at the end.
+  /// Inputs from 0 to 1 of Bézier curves, except curves whose x almost stalls in the middle or at the end.
   private func isInDomain(_ function: TimingFunction, _ input: Double, _ precision: CasePrecision) -> Bool {
     guard case .curve(let curve) = function, extrapolation == .clamp || input.isNaN || 0...1 ~= input,
       max(abs(curve.y1), abs(curve.y2)) <= 1e6
@@ -29,7 +29,7 @@ extension CurveCase: JudgedEvaluator {
 }
 
 extension TimingFunction {
-  /// The function with control points as the element type holds them, which counts as exact.
+  /// The function with control points rounded to the element type, which count as exact.
   fileprivate func rounded(to precision: CasePrecision) -> TimingFunction {
     guard precision == .float, case .curve(let curve) = self,
       let rounded = try? TimingCurve(
@@ -41,25 +41,25 @@ extension TimingFunction {
 }
 
 extension DecomposeCase: JudgedEvaluator {
-  /// The bound is what the reference keeps, as no kernel takes matrices apart.
+  /// The bound is that of the reference, because no kernel decomposes matrices.
   ///
-  /// Perspective has none: the reference solves for it by an inverse, which rows of very different sizes make worse than
-  /// the equation is.
+  /// Perspective has no bound: the reference solves for it with an inverse, which for rows of very different magnitudes
+  /// is less accurate than the problem's conditioning.
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick {
     ErrorYardstick(scale: .factors, [.init(keeper: "reference without perspective", allowance: Self.referenceBound)])
   }
 
-  /// The largest error of CardMotion's decomposition: 1.82 over 20,000 random matrices, and some more.
+  /// The largest error of CardMotion's decomposition: 1.82 over 20,000 random matrices, plus a margin.
   static let referenceBound = 3.0
 
-  /// The domain is every matrix that has parts, since the bound is the reference's.
+  /// The domain is every matrix with a decomposition, because the bound is the reference's.
   mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     let elements = try matrix.read(fields)
     guard let truths = exactParts(elements)?.truths(of: elements.map { DoubleDouble($0) }) else { return nil }
     return LineTruth(truths) { Self.nearest(truths, to: $0) }
   }
 
-  /// q and −q are one rotation; the one on the answer's side counts.
+  /// q and −q are the same rotation; the one nearer to the answer counts.
   private static func nearest(_ truths: [Truth], to answer: [Double?]) -> [Truth] {
     let rotation = 9..<13
     let side = rotation.reduce(0) { $0 + truths[$1].value.high * (answer[$1] ?? 0) }
@@ -79,7 +79,7 @@ extension IntegrateCase: JudgedEvaluator {
     return ErrorYardstick(kernels[0], among: kernels, precision)
   }
 
-  /// The domain of steps of a method is that of the kernels' contracts; that of the exact propagator is one product.
+  /// The domain of stepping methods is that of the kernels' contracts; for the exact propagator it is one product.
   mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     guard case .steps(let run) = try request(fields) else {
       throw .together("\(FluidSpring.name) has no truth to judge by; compare with 'eval integrate' without --judge")
@@ -102,7 +102,7 @@ extension InterpolateCase: JudgedEvaluator {
     ErrorYardstick(method == .componentwise ? .componentwise : .decomposed, precision)
   }
 
-  /// The domain is the kernels', which has no ends without parts.
+  /// The domain is the kernels', which excludes ends without a decomposition.
   mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     let progress = try share(fields)
     let (from, to) = try ends.matrices(fields, in: OracleArithmetic.self)
@@ -118,7 +118,7 @@ extension InterpolateCase: JudgedEvaluator {
     return LineTruth(truths, isInDomain: isInDomain) { Self.nearer(truths, or: other, to: $0) }
   }
 
-  /// Between ends half a turn apart rounding chooses the arc; the one on the answer's side counts, as a whole.
+  /// For ends half a turn apart, rounding chooses the arc; the arc nearer to the whole answer counts.
   private static func nearer(_ truths: [Truth], or other: [Truth]?, to answer: [Double?]) -> [Truth] {
     guard let other else { return truths }
     func error(_ truths: [Truth]) -> Double {
@@ -131,15 +131,15 @@ extension InterpolateCase: JudgedEvaluator {
 }
 
 extension TransformCase: JudgedEvaluator {
-  /// The bounds are those of one item, of one product, and of a point's image.
+  /// The bounds are those for one item, for one product, and for a point's image.
   func yardstick(_ precision: CasePrecision) -> ErrorYardstick {
     ErrorYardstick(
       scale: Kernel.concat.contract.bound.scale,
       [Kernel.compose, .concat, .corners].map { ErrorYardstick.Bound($0, precision) })
   }
 
-  /// The domain has turns up to 100 rad, as that of `compose`, and points whose w keeps 2⁻¹⁰ of its terms, as that of
-  /// `corners`.
+  /// The domain is that of `compose`, turns up to 100 rad, and that of `corners`, points whose w keeps 2⁻¹⁰ of its
+  /// terms.
   mutating func truth(_ fields: CaseFields) throws(LineProblem) -> LineTruth? {
     let items = try TransformNotation.items(chain, fields, among: TransformNotation.chain)
     let matrix = TransformChain<OracleArithmetic>(items).matrix

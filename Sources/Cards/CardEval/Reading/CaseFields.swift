@@ -1,25 +1,25 @@
 import Records
 
-/// The fields of one line, in the memory of the reader; valid only until the line has been answered.
+/// The fields of one line, in the reader's memory; valid only while the line is being answered.
 package struct CaseFields {
   let base: UnsafePointer<UInt8>
   let length: Int
   let fields: UnsafePointer<CSVField>
-  /// The line of the file it starts on, counted from 1.
+  /// The line on which it starts, counted from 1.
   let line: Int
-  /// The precision to which numbers are rounded.
+  /// The element type to which numbers are rounded.
   let precision: CasePrecision
 
-  /// The whole line as it was read, without its end; bytes that are not UTF-8 become replacement characters.
+  /// The unchanged line without its end; invalid UTF-8 becomes replacement characters.
   var text: String { String(decoding: UnsafeBufferPointer(start: base, count: length), as: UTF8.self) }
 
-  /// Reads a number of the column's domain, rounded to the precision of the run.
+  /// Parses a number in the column's domain, rounded to the precision of the run.
   @inline(__always)
   func number(_ column: NumberColumn) throws(LineProblem) -> Double {
     try number(column, in: precision)
   }
 
-  /// Reads a number as a Double, whatever the precision of the run; counts must not depend on it.
+  /// Parses a number as a Double regardless of the run's precision, on which counts must not depend.
   func unrounded(_ column: NumberColumn) throws(LineProblem) -> Double { try number(column, in: .double) }
 
   @inline(__always)
@@ -30,7 +30,7 @@ package struct CaseFields {
     return rounded
   }
 
-  /// Lets infinities pass that are spelled out, where the column takes them.
+  /// Accepts infinities that are spelled out if the column allows them.
   private func infinity(
     _ number: Double, _ column: NumberColumn, _ precision: CasePrecision
   ) throws(LineProblem) -> Double {
@@ -64,7 +64,7 @@ package struct CaseFields {
     return text
   }
 
-  /// The error about a text that is not one of some names.
+  /// The error for a text that is not a known name.
   func unknown(_ column: TextColumn, _ text: String, known: [String]) -> LineProblem {
     let nearest = NearestWord.nearest(to: text, among: known).map { " (\($0)?)" } ?? ""
     return .field(column: column.name, expected: "one of \(known.joined(separator: ", "))\(nearest)", actual: text)
@@ -80,7 +80,7 @@ package struct CaseFields {
     return UnsafeBufferPointer(start: base + field.start, count: field.end &- field.start)
   }
 
-  /// A field's text, with doubled quotes as one; bytes that are not UTF-8 become replacement characters.
+  /// A field's text, with doubled quotes as one; invalid UTF-8 becomes replacement characters.
   func content(_ index: Int) -> String {
     guard fields[index].isQuoted else { return String(decoding: bytes(index), as: UTF8.self) }
     var content: [UInt8] = []
@@ -93,14 +93,14 @@ package struct CaseFields {
   }
 }
 
-/// A column of numbers that a question needs, bound to its place in a file.
+/// A numeric column of a question, bound to its position in a file.
 package struct NumberColumn: Sendable {
   package let name: String
   let index: Int
   let domain: NumberDomain
 }
 
-/// A column of text that a question needs, bound to its place in a file.
+/// A text column of a question, bound to its position in a file.
 package struct TextColumn: Sendable {
   package let name: String
   let index: Int

@@ -1,11 +1,11 @@
 import Records
 
-/// The columns of a file; their names are compared without quotes and without spaces around them.
+/// The columns of a file; their names are compared without quotes and surrounding spaces.
 package struct CaseHeader: Sendable {
   package let names: [String]
   private let guide: String
 
-  /// - Parameter guide: The columns that the question takes, for errors.
+  /// - Parameter guide: The question's columns, for errors.
   init(names: [String], guide: String) {
     self.names = names.map { $0.trimmed }
     self.guide = guide
@@ -15,9 +15,9 @@ package struct CaseHeader: Sendable {
 
   package func has(all needed: [String]) -> Bool { needed.allSatisfy(has) }
 
-  /// Binds columns of numbers, in the order of the names.
+  /// Binds numeric columns, in the order of the names.
   ///
-  /// - Throws: ``HeaderError`` naming all that are missing, or one that is there twice.
+  /// - Throws: ``HeaderError`` naming all missing columns, or one that appears twice.
   func numbers(_ needed: [String], _ domain: NumberDomain = .any) throws(HeaderError) -> [NumberColumn] {
     try require(needed)
     var columns: [NumberColumn] = []
@@ -29,7 +29,7 @@ package struct CaseHeader: Sendable {
     try numbers([name], domain)[0]
   }
 
-  /// Binds a column of numbers where the file has it.
+  /// Binds a numeric column if the file has it.
   func optionalNumber(_ name: String, _ domain: NumberDomain = .any) throws(HeaderError) -> NumberColumn? {
     has(name) ? try number(name, domain) : nil
   }
@@ -44,16 +44,16 @@ package struct CaseHeader: Sendable {
     guard missing.isEmpty else { throw .missing(missing, hints: hints(for: needed), guide: guide) }
   }
 
-  /// The error about a file that has none of the sets of columns that would do.
+  /// The error for a file that has none of the possible sets of columns.
   func missing(anyOf sets: [[String]]) -> HeaderError {
     .missingAlternatives(
       sets.map { $0.joined(separator: ",") }, hints: hints(for: Set(sets.joined()).sorted()), guide: guide)
   }
 
-  /// More names, and longer ones, are not typing errors.
+  /// More or longer names are not typing errors.
   private static let (mostHints, longestHint) = (5, 40)
 
-  /// The names in the file that look like missing ones, unless the question needs them or its guide mentions them.
+  /// The names in the file that resemble missing ones, except those needed or mentioned in the guide.
   private func hints(for needed: [String]) -> [String] {
     let missing = needed.filter { !has($0) }
     let mentioned = guide.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
@@ -74,25 +74,25 @@ package struct CaseHeader: Sendable {
 }
 
 extension StringProtocol {
-  /// The text without spaces and tabs at its ends.
+  /// The text without leading and trailing spaces and tabs.
   package var trimmed: String {
     String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }
 
-/// A file without the columns that the question needs.
+/// A file without the columns required by the question.
 package enum HeaderError: Error, Equatable {
   case empty(guide: String)
   case missing([String], hints: [String], guide: String)
-  /// None of the sets of columns that would do is there.
+  /// None of the possible sets of columns is present.
   case missingAlternatives([String], hints: [String], guide: String)
-  /// Two sets of columns describe the same.
+  /// Two sets of columns describe the same thing.
   case clash([String])
-  /// A column that is needed is there twice.
+  /// A required column appears twice.
   case repeated(String)
-  /// A column would be appended that is there already.
+  /// A column to append already exists.
   case resultExists(String)
-  /// A column is to be judged that has no truth among the columns of this file.
+  /// A column to judge has no truth with the columns of this file.
   case noTruth(String, columns: [String])
   case malformed(LineProblem)
 }
@@ -108,9 +108,9 @@ extension HeaderError: CustomStringConvertible {
       "the header: expected the columns \(sets.joined(separator: "; or "))\(Self.clauses(hints)).\n\(guide)"
     case .clash(let sets):
       "the header: the columns \(sets.joined(separator: " and ")) contradict each other; rename or drop one set."
-    case .repeated(let name): "the header: column '\(name)' is there twice; rename or drop one."
+    case .repeated(let name): "the header: column '\(name)' appears twice; rename or drop one."
     case .resultExists(let name):
-      "the header: column '\(name)' is to be appended and is there already; rename or drop it."
+      "the header: column '\(name)' is to be appended but already exists; rename or drop it."
     case .noTruth(let name, let columns):
       "the header: '\(name)' cannot be judged with these columns; those that can are \(columns.joined(separator: ", "))."
     case .malformed(let problem): "line 1\(problem)"

@@ -3,15 +3,15 @@ import Records
 package enum LineProblem: Error, Equatable, Sendable {
   case fieldCount(expected: Int, actual: Int)
   case unclosedQuote(field: Int)
-  /// Something other than a comma or the line's end follows a closing quote.
+  /// A closing quote is followed by something other than a comma or the line's end.
   case textAfterQuote(field: Int)
-  /// A line longer than any that is waited for.
+  /// A line that exceeds the maximum length.
   case tooLong(limit: Int)
   /// A field outside the domain of its column.
   case field(column: String, expected: String, actual: String)
-  /// A field whose text goes wrong at a place that the reason begins with.
+  /// A field whose text is invalid at a location with which the reason starts.
   case unreadable(column: String, reason: String)
-  /// Fields that are right alone and wrong together.
+  /// Fields that are individually valid but inconsistent.
   case together(String)
 }
 
@@ -21,14 +21,14 @@ extension LineProblem {
     self = isUnclosed ? .unclosedQuote(field: error.field) : .textAfterQuote(field: error.field)
   }
 
-  /// Makes a value of fields that are right alone.
+  /// Creates a value from fields that are individually valid.
   static func combining<Value>(_ make: () throws -> Value) throws(LineProblem) -> Value {
     do { return try make() } catch { throw .together("\(error)") }
   }
 }
 
 extension LineProblem: CustomStringConvertible {
-  /// The end of a message that begins with "line n".
+  /// The rest of a message that starts with "line n".
   package var description: String {
     switch self {
     case .fieldCount(let expected, let actual): ": expected \(expected) fields, as the header has; got \(actual)"
@@ -43,7 +43,7 @@ extension LineProblem: CustomStringConvertible {
     }
   }
 
-  /// The first characters of a field, with escapes for those that do not print.
+  /// The first characters of a field, with control characters replaced.
   private static func quoted(_ text: String) -> String {
     if text.isEmpty { return "an empty field" }
     let shown = text.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : "\($0)" }
@@ -52,7 +52,7 @@ extension LineProblem: CustomStringConvertible {
 }
 
 package struct BadLine: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The line of the file it starts on, counted from 1.
+  /// The line on which it starts, counted from 1.
   package let line: Int
   package let problem: LineProblem
 
@@ -60,7 +60,7 @@ package struct BadLine: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 package enum NumberDomain: Sendable {
-  /// Any number; `nan` and `inf` too, which give results of their kind.
+  /// Any number, including `nan` and `inf`, which propagate to results.
   case any
   /// A number that is neither infinite nor NaN.
   case finite
@@ -72,7 +72,7 @@ package enum NumberDomain: Sendable {
   case finiteNotNegative
   /// A number from 0 through 1.
   case unit
-  /// A number above −1 and at most 1, as bounces are.
+  /// A number above −1 and at most 1, the range of a bounce.
   case bounce
   /// A whole number of 0 or more.
   case row

@@ -1,43 +1,43 @@
 import Records
 
-/// The computation for every line: columns in, columns out.
+/// The computation for every line, from input columns to result columns.
 ///
-/// One is made per file, from its header. It keeps values between lines for speed only: a line's answer does not depend on
-/// the lines around it.
+/// One is created per file, from its header. It caches values between lines for speed only: a line's answer does not
+/// depend on other lines.
 package protocol CaseEvaluator {
   var resultColumns: [String] { get }
 
-  /// Answers one line with as many results as ``resultColumns``, in their order.
+  /// Answers one line with one result for each of ``resultColumns``, in their order.
   ///
-  /// - Throws: ``LineProblem`` when the line has no answer; its results are then removed.
+  /// - Throws: ``LineProblem`` if the line has no answer; its results are then removed.
   mutating func evaluate(_ fields: CaseFields, into results: inout ResultFields) throws(LineProblem)
 }
 
-/// A question before its file is known.
+/// A question that is not bound to a file yet.
 package struct CaseQuestion: Sendable {
-  /// The columns that the question takes, for errors and for help.
+  /// The question's columns, for errors and for help.
   package let guide: String
-  /// The columns that ``judging(_:precision:into:)`` can compare with the truth, where the answer has them.
+  /// The columns that ``judging(_:precision:into:)`` can compare with the truth, if the answer has them.
   package var judgedColumns: [String] = []
-  /// The column of times, or of inputs of a curve, that ``CaseStream`` can fill in; nil without one.
+  /// The column of times, or of curve inputs, that ``CaseStream`` can fill in; nil if there is none.
   package var clock: String?
   /// Binds the question to a file's columns.
   ///
-  /// It throws ``HeaderError`` only; a closure with a typed throw crashes the 6.3 optimiser.
+  /// It throws only ``HeaderError``; a closure with typed throws crashes the optimiser of Swift 6.3.
   let bind: @Sendable (CaseHeader) throws -> any CaseEvaluator
 }
 
-/// The element type that a run computes in.
+/// The element type of a run.
 package enum CasePrecision: String, CaseIterable, Sendable {
-  /// Inputs are rounded to Float, except those that steps are counted from, kernels run in Float, and results are printed as
-  /// Floats.
+  /// Inputs are rounded to Float, except those from which steps are counted, kernels run in Float, and results are
+  /// printed as Floats.
   case float
   case double
 }
 
-/// Values that are costly to make, kept for lines that need the same one.
+/// A cache of values that are costly to create, for lines that need the same one.
 ///
-/// It forgets everything when it is full, so that memory does not grow with a file.
+/// It is emptied when full, so that memory does not grow with the file.
 struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
   private let capacity = 512
@@ -52,7 +52,7 @@ struct BoundedCache<Key: Hashable, Value> {
 }
 
 package struct ResultFields {
-  /// Everything that is ready to be written: whole lines, and the current one.
+  /// The pending output: complete lines, and the current one.
   var bytes: [UInt8] = []
   private let precision: CasePrecision
 
@@ -61,7 +61,7 @@ package struct ResultFields {
     bytes.reserveCapacity(1 << 17)
   }
 
-  /// Appends a number with as many digits as it takes to read the same number back.
+  /// Appends a number with enough digits to round-trip.
   @inline(__always)
   mutating func append(_ number: Double) {
     append(precision == .double ? number.description : Float(number).description)
@@ -81,7 +81,7 @@ package struct ResultFields {
     if let number { append(number) } else { appendEmpty(1) }
   }
 
-  /// Appends a text, in quotes where it needs them; in another module, which is optimised.
+  /// Appends a text, quoted if necessary, by a function of another module, which is optimised.
   mutating func append(_ text: String) {
     bytes.append(CSVByte.comma)
     bytes.append(field: text)
@@ -92,7 +92,7 @@ package struct ResultFields {
   }
 }
 
-/// Equally spaced times from a first to a last one, which is among them where a whole number of intervals fits.
+/// Equally spaced times from a first to a last one, which is included if the span is a whole number of intervals.
 package struct TimeGrid: Sequence, Sendable, Equatable {
   /// In seconds, or in the unit of a curve's input.
   package let first, last: Double
@@ -101,13 +101,13 @@ package struct TimeGrid: Sequence, Sendable, Equatable {
 
   private static let mostTimes = 10_000_000
 
-  /// Reads `0..1/120`: from 0 to 1 s, 120 times a second.
+  /// Parses `0..1/120`: from 0 to 1 s, 120 times a second.
   ///
-  /// - Throws: ``TimeGridError`` with the form that is expected.
+  /// - Throws: ``TimeGridError`` with the expected form.
   package init(_ text: String) throws(TimeGridError) {
     let rest = text.split(separator: "/", omittingEmptySubsequences: false)
     let ends = (rest.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
-    // The two dots are the only ones in a row: "0.5..1.25" splits into 0, 5, nothing, 1 and 25.
+    // Only the range has two dots in a row: "0.5..1.25" splits into 0, 5, nothing, 1 and 25.
     guard rest.count == 2, let gap = ends.indices.first(where: { ends[$0].isEmpty && $0 > 0 && $0 < ends.count - 1 }),
       let first = Double(ends[..<gap].joined(separator: ".")),
       let last = Double(ends[(gap + 1)...].joined(separator: ".")), let rate = Double(rest[1]),
@@ -118,7 +118,7 @@ package struct TimeGrid: Sequence, Sendable, Equatable {
   }
 
   package func makeIterator() -> some IteratorProtocol<Double> {
-    // The last time may be a rounding away from a whole number of intervals.
+    // The span may differ from a whole number of intervals by rounding.
     let count = Int(((last - first) * rate * (1 + 4 * .ulpOfOne)).rounded(.down))
     return (0...count).lazy.map { [first, rate] in first + Double($0) / rate }.makeIterator()
   }
@@ -128,6 +128,6 @@ package struct TimeGridError: Error, Equatable, CustomStringConvertible {
   package let text: String
 
   package var description: String {
-    "'\(text)' is no range of times; write first..last/rate, such as 0..1/120, with at most 10 million times"
+    "'\(text)' is not a range of times; write first..last/rate, such as 0..1/120, with at most 10 million times"
   }
 }

@@ -1,13 +1,13 @@
 import Records
 
-/// Reads a CSV file in pieces and writes it back with answers appended to every line.
+/// Reads a CSV file in pieces and writes it with answers appended to every line.
 ///
-/// The bytes of a line pass through unchanged, including its line end; the last line gets one if it has none. Blank
+/// The bytes of a line, including its line end, are passed through unchanged; a missing last line end is added. Blank
 /// lines are passed through without an answer. Memory use does not grow with the number of lines.
 package struct CaseStream {
   package typealias Sink = (UnsafeRawBufferPointer) throws -> Void
 
-  /// Longer lines, in bytes, are not taken for CSV.
+  /// Longer lines, in bytes, are not considered CSV.
   package static let longestLine = 1 << 20
 
   /// The lines with an answer, and those without.
@@ -15,7 +15,7 @@ package struct CaseStream {
   package private(set) var badLineCount = 0
 
   private let question: CaseQuestion
-  /// The times at which every line is answered; nil for each line's own.
+  /// The times at which every line is answered; nil for the line's own.
   private let times: TimeGrid?
   private let precision: CasePrecision
   private let report: ((BadLine) -> Void)?
@@ -34,9 +34,9 @@ package struct CaseStream {
   /// Prepares to read a file.
   ///
   /// - Parameters:
-  ///   - times: The times to answer every line at, in a column named after the question's clock; nil for its own.
-  ///   - report: Called for a line without an answer, which is then kept with empty results; nil to throw.
-  ///   - shouldStop: Called before every line; `true` leaves the rest unanswered.
+  ///   - times: The times at which to answer every line, in a column named like the clock; nil for the line's own.
+  ///   - report: Called for a line without an answer, which is kept with empty results; nil to throw instead.
+  ///   - shouldStop: Called before every line; `true` stops before it.
   package init(
     _ question: CaseQuestion, times: TimeGrid? = nil, precision: CasePrecision = .double,
     skipping report: ((BadLine) -> Void)? = nil,
@@ -47,23 +47,23 @@ package struct CaseStream {
     results = ResultFields(precision: precision)
   }
 
-  /// Takes the next piece of the file and writes the lines that it completes.
+  /// Consumes the next piece of the file and writes the lines that it completes.
   ///
-  /// - Throws: ``HeaderError``, ``BadLine``, or what the sink throws; everything before a bad line has been written.
+  /// - Throws: ``HeaderError``, ``BadLine``, or errors of the sink; everything before a bad line has been written.
   package mutating func consume(_ bytes: UnsafeRawBufferPointer) throws {
     pending.append(contentsOf: bytes)
     try drain(isLast: false)
   }
 
-  /// Ends the file.
+  /// Processes the end of the file.
   ///
-  /// - Throws: As ``consume(_:)``.
+  /// - Throws: The same errors as ``consume(_:)``.
   package mutating func finish() throws {
     try drain(isLast: true)
     if evaluator == nil { throw HeaderError.empty(guide: question.guide) }
   }
 
-  /// Processes all complete lines among the pending bytes.
+  /// Processes all complete lines in the pending bytes.
   private mutating func drain(isLast: Bool) throws {
     var bytes: [UInt8] = []
     swap(&bytes, &pending)
@@ -117,7 +117,7 @@ package struct CaseStream {
 }
 
 extension CaseStream {
-  /// Answers a line that is CSV, or binds the question if it is the header.
+  /// Answers a valid line, or binds the question if it is the header.
   private mutating func record(_ bytes: UnsafeBufferPointer<UInt8>, content: Int, length: Int) throws {
     if content == 0 { return results.bytes.append(contentsOf: bytes[..<length]) }
     guard evaluator != nil else {
@@ -134,12 +134,12 @@ extension CaseStream {
       let badCount = badLineCount
       try line.withUnsafeBufferPointer { try record($0, $0.count, fields, end: bytes[content..<length]) }
       if results.bytes.count >= 1 << 16 { try flush() }
-      // A bad line stays bad at all other times.
+      // A bad line is bad at all other times, too.
       if badLineCount > badCount { break }
     }
   }
 
-  /// Answers a line with its own fields, or with a time added to them.
+  /// Answers a line with its own fields or with an added time.
   private mutating func record(
     _ bytes: UnsafeBufferPointer<UInt8>, _ content: Int, _ fields: [CSVField], end: Slice<UnsafeBufferPointer<UInt8>>
   ) throws {
@@ -221,7 +221,7 @@ extension CaseStream {
     (self.evaluator, fieldCount, resultCount) = (evaluator, names.count, evaluator.resultColumns.count)
   }
 
-  /// Continues after the first line feed, since a broken record has no certain end.
+  /// Continues after the first line feed, because the end of a malformed record is uncertain.
   private mutating func malformed(_ bytes: UnsafeBufferPointer<UInt8>, _ problem: LineProblem) throws -> Int {
     guard evaluator != nil else { throw HeaderError.malformed(problem) }
     let length = bytes.firstIndex(of: CSVByte.lineFeed).map { $0 + 1 } ?? bytes.count
@@ -233,7 +233,7 @@ extension CaseStream {
     return length
   }
 
-  /// A quote that stays open for so long counts as never closed.
+  /// A quote that is open for so long counts as unterminated.
   private mutating func overlong(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     guard bytes.contains(CSVByte.lineFeed) else {
       throw BadLine(line: line, problem: .tooLong(limit: Self.longestLine))

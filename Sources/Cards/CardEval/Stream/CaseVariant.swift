@@ -2,25 +2,25 @@ import CardKernels
 import KernelContracts
 import Records
 
-/// The source of answers: the reference, the truth, or one of the kernels.
+/// The source of answers: the reference, the truth, or a kernel.
 package enum CaseVariant: Sendable, Equatable {
   /// The scalar Double functions of CardMotion, the reference implementation.
   case reference
   /// CardOracle's double-double functions, rounded once.
   case oracle
-  /// A kernel, row by row, as this machine runs it.
+  /// A kernel, row by row, as run on this machine.
   case kernel(KernelForm, Variant)
 
-  /// Whether it multiplies all steps of an integrator into one matrix.
+  /// Whether it combines all steps of an integrator into one matrix.
   var isCollapsed: Bool { if case .kernel(let form, _) = self { form.kernel.edition == .collapsed } else { false } }
 
   /// Finds a variant by its name.
   ///
-  /// The names are `reference`, `oracle`, the labels of kernels such as `simd-fast`, and variants alone such as `simd`,
-  /// which mean the first of the kernels that the variant offers.
+  /// The names are `reference`, `oracle`, the labels of kernels such as `simd-fast`, and bare variants such as `simd`,
+  /// which stand for the first kernel offered by the variant.
   ///
-  /// - Parameter kernels: The kernels that answer the question, the preferred ones first.
-  /// - Throws: ``CaseVariantError`` with the names that exist here.
+  /// - Parameter kernels: The kernels that answer the question, in order of preference.
+  /// - Throws: ``CaseVariantError`` with the available names.
   package init(named name: String, among kernels: [Kernel], precision: CasePrecision) throws(CaseVariantError) {
     let known = Self.known(kernels, precision)
     if let match = known.first(where: { $0.name == name }) {
@@ -34,7 +34,7 @@ package enum CaseVariant: Sendable, Equatable {
     throw CaseVariantError(name: name, reason: nil, known: known.map(\.name))
   }
 
-  /// Every variant with its name; a variant alone comes before its kernels.
+  /// Every variant with its name; a bare variant comes before its kernels.
   private static func known(_ kernels: [Kernel], _ precision: CasePrecision) -> [(name: String, variant: CaseVariant)] {
     let offered = precision == .float ? offers(kernels, Float.self) : offers(kernels, Double.self)
     var known: [(name: String, variant: CaseVariant)] = [("reference", .reference), ("oracle", .oracle)]
@@ -56,7 +56,7 @@ package enum CaseVariant: Sendable, Equatable {
   }
 }
 
-/// A name that is not a variant of a question, or one that this machine does not have.
+/// A name that is not a variant of a question, or not available on this machine.
 package struct CaseVariantError: Error, Equatable, CustomStringConvertible {
   package let name: String
   package let reason: String?

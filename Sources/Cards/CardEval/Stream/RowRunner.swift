@@ -1,19 +1,19 @@
 import CardKernels
 import KernelContracts
 
-/// A variant's kernels for one kind of question, one row at a time, whatever the element type.
+/// A variant's kernels for one kind of question, one row at a time, in any element type.
 protocol RowRunner<Problem>: AnyObject {
   /// One line's question.
   associatedtype Problem
 
-  /// Finds the kernels; nil for a variant without them.
+  /// Looks up the kernels; nil for a variant without them.
   init?(_ form: KernelForm, _ variant: Variant)
 
-  /// The numbers of the row, in the order of the kernel's outputs.
+  /// The results of the row, in the order of the kernel's outputs.
   func run(_ problem: Problem) throws(LineProblem) -> [Double]
 }
 
-/// The runner of a variant in an element type; nil for the reference and the oracle.
+/// The runner for a variant and an element type; nil for the reference and the oracle.
 func rowRunner<FloatRunner: RowRunner, DoubleRunner: RowRunner<FloatRunner.Problem>>(
   _ variant: CaseVariant, _ precision: CasePrecision, _: FloatRunner.Type, _: DoubleRunner.Type
 ) -> (any RowRunner<FloatRunner.Problem>)? {
@@ -22,17 +22,17 @@ func rowRunner<FloatRunner: RowRunner, DoubleRunner: RowRunner<FloatRunner.Probl
   return DoubleRunner(form, variant)
 }
 
-/// Memory for one row of a call: numbers one after the other, inputs and outputs as the call visits them.
+/// Memory for one row of a call: inputs and outputs consecutively, in the order the call visits them.
 struct RowMemory<Scalar: KernelScalar>: ArgumentVisitor {
   private let numbers = ColumnStorage<Scalar>(columns: 1, rows: 64)
   private var used = 0
   private var unread: ArraySlice<Double> = []
   private var results: Range<Int> = 0..<0
 
-  /// A place for the pointers of a call until it is computed here.
+  /// A placeholder for the pointers of a call until they are set here.
   var block: ColumnBlock<Scalar> { ColumnBlock(base: numbers[0], stride: 1) }
 
-  /// Computes a call of one row, with its inputs and outputs here.
+  /// Runs a call of one row with its inputs and outputs here.
   mutating func run<Call: KernelCall<Scalar>>(
     _ call: Call, on inputs: [Double], by entry: KernelEntry<Call>
   ) -> [Double] {

@@ -1,11 +1,11 @@
 import CardMotion
 
-/// The columns of two transforms, as matrices or as style sheets' lists.
+/// The columns of two transforms, as matrices or as CSS lists.
 enum EndColumns {
   case matrices(MatrixColumns, MatrixColumns)
   case lists(TextColumn, TextColumn)
 
-  /// Binds the columns: the lists where they are wanted or there are no matrices.
+  /// Binds the columns: the lists if preferred or if there are no matrices.
   init(_ header: CaseHeader, preferringLists: Bool) throws(HeaderError) {
     let hasLists = header.has(all: ["from_ops", "to_ops"])
     let hasMatrices = header.has(all: MatrixColumns.names.flatMap { ["from_\($0)", "to_\($0)"] })
@@ -17,7 +17,7 @@ enum EndColumns {
     }
   }
 
-  /// Reads both transforms as lists; a matrix is a list of one function.
+  /// Parses both transforms as lists; a matrix is a list of one function.
   func lists(_ fields: CaseFields) throws(LineProblem) -> (from: TransformList, to: TransformList) {
     switch self {
     case .matrices:
@@ -27,7 +27,7 @@ enum EndColumns {
     }
   }
 
-  /// Reads both transforms as matrices; a list is multiplied in the arithmetic of the answer.
+  /// Parses both transforms as matrices; a list is multiplied in the arithmetic of the answer.
   func matrices<Arithmetic: TransformArithmetic>(
     _ fields: CaseFields, in arithmetic: Arithmetic.Type
   ) throws(LineProblem) -> (from: Arithmetic.Matrix, to: Arithmetic.Matrix) {
@@ -52,7 +52,7 @@ enum EndColumns {
 }
 
 extension TransformItem {
-  /// The style sheet's function; nil for `none`, which is not a function.
+  /// The CSS function; nil for `none`, which is not a function.
   fileprivate var operation: TransformOperation? {
     let n = numbers
     switch kind {

@@ -2,10 +2,10 @@ import CardMotion
 import CardOracle
 import WideArithmetic
 
-/// Transforms as CardOracle builds them, each number with the magnitude in whose ε it may be off.
+/// Transforms built by CardOracle, each number with the magnitude that scales its allowed error.
 ///
-/// A number as it is given counts with its size; sine and cosine with 1, and with the angle in radians, since degrees are
-/// converted; a product with Σ|a|·|b|; an inverse with |M⁻¹|·|M|·|M⁻¹|, which is as much as rounding M can move it.
+/// The magnitude of a given number is its own; of sine and cosine 1 plus the angle in radians, because degrees are
+/// converted; of a product Σ|a|·|b|; of an inverse |M⁻¹|·|M|·|M⁻¹|, the effect of rounding M.
 enum OracleArithmetic: TransformArithmetic {
   static func matrix(_ elements: [Double]) -> [Truth] { elements.map(Truth.init(exactly:)) }
 
@@ -17,7 +17,7 @@ enum OracleArithmetic: TransformArithmetic {
 
   private static func turned(_ degrees: Double, _ axis: [Double]) -> [DoubleDouble] {
     guard Vector3(x: axis[0], y: axis[1], z: axis[2]).normalized != nil else { return identity.map(\.value) }
-    // Divided first, the components' squares neither over- nor underflow.
+    // Normalised first, so that squares of components neither overflow nor underflow.
     let largest = axis.map(abs).max()!
     let unit = axis.map { DoubleDouble($0) / DoubleDouble(largest) }
     return Oracle.pose(
@@ -60,7 +60,7 @@ enum OracleArithmetic: TransformArithmetic {
     quotients(of: point, under: matrix).image.map(\.high)
   }
 
-  /// The image of a point: numerator and w count with Σ|p|·|m|, the latter times the quotient, as for `corners`.
+  /// The image of a point: numerator and w are scaled by Σ|p|·|m|, the latter times the quotient, as for `corners`.
   static func truths(ofImage point: [Double], under matrix: [Truth]) -> [Truth] {
     let (image, divisor) = quotients(of: point, under: matrix)
     let sums = (0..<4).map { sum(of: point, under: matrix, $0) }
@@ -70,7 +70,7 @@ enum OracleArithmetic: TransformArithmetic {
     }
   }
 
-  /// Whether w keeps 2⁻¹⁰ of the magnitudes that it sums, or is not a number.
+  /// Whether w is at least 2⁻¹⁰ of the magnitudes that it sums, or NaN.
   static func keepsWeight(of point: [Double], under matrix: [Truth]) -> Bool {
     let weight = quotients(of: point, under: matrix).divisor.magnitude.high
     return !(weight < 0x1p-10 * sum(of: point, under: matrix, 3))
@@ -78,7 +78,7 @@ enum OracleArithmetic: TransformArithmetic {
 
   /// The image of a point after the perspective divide, and the divisor.
   ///
-  /// The divide is skipped where w is zero, subnormal or not finite, as the reference does.
+  /// As in the reference, the divide is skipped if w is zero, subnormal or not finite.
   private static func quotients(
     of point: [Double], under matrix: [Truth]
   ) -> (image: [DoubleDouble], divisor: DoubleDouble) {

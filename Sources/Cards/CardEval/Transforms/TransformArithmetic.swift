@@ -1,15 +1,15 @@
 import CardMotion
 
-/// The operations that build transforms, in one precision or another.
+/// The operations that build transforms, in some precision.
 ///
-/// Matrices are those of Core Animation: row vectors, p·M, so `product(a, b)` applies a to a point first.
+/// Matrices follow Core Animation: row vectors, p·M, so `product(a, b)` applies a first.
 protocol TransformArithmetic {
   associatedtype Matrix
 
   static func matrix(_ elements: [Double]) -> Matrix
-  /// A rotation in degrees; an axis without a direction gives the identity.
+  /// A rotation in degrees; the identity for an axis without a direction.
   static func rotation(degrees: Double, axis: [Double]) -> Matrix
-  /// The perspective of an eye at a distance; 0 and infinity mean none.
+  /// The perspective for a viewing distance; 0 and infinity mean none.
   static func perspective(distance: Double) -> Matrix
   /// A skew in degrees: m21 = tan x, m12 = tan y.
   static func skew(degreesX: Double, degreesY: Double) -> Matrix
@@ -34,9 +34,9 @@ extension TransformArithmetic {
     matrix(Transform3D(scaleX: x, y: y, z: z).elements)
   }
 
-  /// A rotation in degrees from which whole turns are taken off exactly.
+  /// A rotation in degrees, from which whole turns are subtracted exactly.
   ///
-  /// Quarter turns about a coordinate axis consist of 0 and ±1.
+  /// Quarter turns about a coordinate axis consist exactly of 0 and ±1.
   static func turn(degrees: Double, axis: [Double]) -> Matrix {
     let degrees = degrees.remainder(dividingBy: 360)
     let turn = rotation(degrees: degrees, axis: axis)
@@ -44,16 +44,16 @@ extension TransformArithmetic {
     return whole(turn)
   }
 
-  // The sum makes 0 of −0.
+  // Adding 0 turns −0 into 0.
   static func whole(_ matrix: Matrix) -> Matrix { self.matrix(elements(matrix).map { $0.rounded() + 0 }) }
 
-  /// A skew in degrees from which half turns, the period of the tangent, are taken off exactly.
+  /// A skew in degrees, from which half turns, the period of the tangent, are subtracted exactly.
   static func lean(degreesX: Double, degreesY: Double) -> Matrix {
     skew(degreesX: degreesX.remainder(dividingBy: 180), degreesY: degreesY.remainder(dividingBy: 180))
   }
 }
 
-/// Transforms as CardMotion builds them.
+/// Transforms built by CardMotion.
 enum ReferenceArithmetic: TransformArithmetic {
   static func matrix(_ elements: [Double]) -> Transform3D { Transform3D(elements: elements) }
 
@@ -65,7 +65,7 @@ enum ReferenceArithmetic: TransformArithmetic {
 
   static func skew(degreesX: Double, degreesY: Double) -> Transform3D {
     var transform = Transform3D(skewX: degreesX.radians, y: degreesY.radians)
-    // π/4 is not a Double, and the tangent of the nearest one is not 1.
+    // π/4 is not a Double, and the tangent of the nearest Double is not 1.
     if abs(degreesX) == 45 { transform.m21 = degreesX / 45 }
     if abs(degreesY) == 45 { transform.m12 = degreesY / 45 }
     return transform

@@ -1,9 +1,9 @@
-/// A chain of Core Animation's calls, carried out from left to right.
+/// A chain of Core Animation calls, performed from left to right.
 struct TransformChain<Arithmetic: TransformArithmetic> {
   private(set) var matrix = Arithmetic.identity
-  /// Whether a singular transform was to be inverted; it then stayed as it was.
+  /// Whether a singular transform was to be inverted; it was left unchanged.
   private(set) var isSingular = false
-  /// Whether nothing has been carried out; a product with the identity would spread a NaN.
+  /// Whether nothing has been performed; a product with the identity would spread a NaN.
   private var isFresh = true
 
   init(_ items: [TransformItem]) {
@@ -46,9 +46,9 @@ struct TransformChain<Arithmetic: TransformArithmetic> {
   }
 }
 
-/// A text of items with `|` between them.
+/// The text notation of items separated by `|`.
 enum TransformNotation {
-  /// The items of a chain of Core Animation's calls.
+  /// The items of a chain of Core Animation calls.
   static let chain: [TransformItem.Kind] = [
     .translate, .scale, .rotate, .perspective, .skew, .matrix, .prependMatrix, .appendTranslation, .appendScale,
     .appendMatrix, .append, .invert, .origin,
@@ -58,9 +58,9 @@ enum TransformNotation {
     .translate, .scale, .rotate, .perspective, .skew, .skewX, .skewY, .matrix, .none,
   ]
 
-  /// Reads all items of a field, rounded to the precision of the run; an empty field has none.
+  /// Parses all items of a field, rounded to the precision of the run; an empty field has none.
   ///
-  /// - Parameter areMatrices: Whether each item becomes a matrix; one whose angle is interpolated first need not have one.
+  /// - Parameter areMatrices: Whether each item becomes a matrix, unlike angles that are interpolated first.
   /// - Returns: The items in the order of the text.
   /// - Throws: ``LineProblem`` naming the column and the item, counted from 1.
   static func items(

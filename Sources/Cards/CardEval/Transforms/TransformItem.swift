@@ -20,7 +20,7 @@ struct TransformItem {
     case skewY = "KY"
     case none
 
-    /// The possible counts of numbers that follow.
+    /// The possible counts of numbers.
     var counts: [Int] {
       switch self {
       case .translate, .scale, .appendTranslation, .appendScale, .origin: [2, 3]
@@ -38,7 +38,7 @@ struct TransformItem {
   /// The numbers, completed: three for a vector, an axis for a rotation, sixteen for a matrix.
   let numbers: [Double]
 
-  /// Reads one item, with numbers rounded to an element type.
+  /// Parses one item, with numbers rounded to an element type.
   init(_ text: Substring, among kinds: [Kind], _ precision: CasePrecision) throws(TransformItemError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0].filter { !$0.isWhitespace })
@@ -58,7 +58,7 @@ struct TransformItem {
     (self.kind, self.numbers) = (kind, Self.completed(numbers, kind))
   }
 
-  /// Throws for a skew by a quarter turn, which has no matrix: only rounding makes its tangent a number.
+  /// Throws for a skew by a quarter turn, which has no matrix: its tangent is finite only by rounding.
   func requireMatrix() throws(TransformItemError) {
     guard [.skew, .skewX, .skewY].contains(kind) else { return }
     guard let upright = numbers.first(where: { abs($0.remainder(dividingBy: 180)) == 90 }) else { return }
@@ -80,7 +80,7 @@ struct TransformItem {
     return number
   }
 
-  /// Fills in numbers that may be left out: z, the axis z of a rotation, an angle of 0, the third row and column of a matrix.
+  /// Fills in optional numbers: z, the axis z of a rotation, an angle of 0, the third row and column of a matrix.
   private static func completed(_ n: [Double], _ kind: Kind) -> [Double] {
     switch (kind, n.count) {
     case (.scale, 2), (.appendScale, 2): return n + [1]
