@@ -1,10 +1,10 @@
-/// Walks through a CSS value, token by token.
+/// Scans a CSS value token by token.
 ///
-/// It works on bytes: whatever CSS means here is ASCII, and a text of several bytes per character is merely not
-/// understood.
+/// It works on bytes: everything with a meaning in CSS here is ASCII, and text with multi-byte characters is simply not
+/// recognised.
 struct CSSScanner {
   private let bytes: [UInt8]
-  /// The next byte's place, counted from 0.
+  /// The index of the next byte.
   private(set) var index = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -21,7 +21,7 @@ struct CSSScanner {
     return true
   }
 
-  /// Takes spaces, line breaks and comments.
+  /// Skips spaces, line breaks and comments.
   mutating func skipBlank() {
     while let byte = next {
       if Self.isBlank(byte) { index += 1 } else if !takeComment() { return }
@@ -43,14 +43,14 @@ struct CSSScanner {
     return true
   }
 
-  /// Takes letters, digits and hyphens, in lower case; empty without any.
+  /// Consumes letters, digits and hyphens, in lower case; empty without any.
   mutating func word() -> String {
     let start = index
     while let byte = next, Self.isDigit(byte) || Self.isLetter(byte) || byte == UInt8(ascii: "-") { index += 1 }
     return text(from: start).lowercased()
   }
 
-  /// Takes a number; nil, without moving, if no number follows.
+  /// Consumes a number; nil, without advancing, if no number follows.
   mutating func numeral() -> CSSNumeral? {
     let start = index
     if !take("-") { _ = take("+") }
@@ -66,7 +66,7 @@ struct CSSScanner {
     return CSSNumeral(mantissa: mantissa, exponent: exponent(), isInteger: pointed == index)
   }
 
-  /// Takes an exponent; empty, without moving, if no exponent follows.
+  /// Consumes an exponent; empty, without advancing, if no exponent follows.
   private mutating func exponent() -> String {
     let start = index
     guard take("e") || take("E") else { return "" }
@@ -91,10 +91,10 @@ struct CSSScanner {
 }
 
 extension CSSScanner {
-  /// The number of the character at a place, counted from 1.
+  /// The number of the character at an index, counted from 1.
   func character(of index: Int) -> Int { String(decoding: bytes[..<index], as: UTF8.self).count + 1 }
 
-  /// The text at a place, for an error.
+  /// The text at an index, for an error.
   func found(at index: Int) -> String {
     let rest = String(decoding: bytes[index...].prefix(100), as: UTF8.self).prefix(24)
     guard let first = rest.first else { return "the end of the text" }
@@ -103,18 +103,18 @@ extension CSSScanner {
   }
 }
 
-/// A number as CSS writes it, before it is rounded.
+/// A number in CSS syntax before rounding.
 struct CSSNumeral {
   let mantissa: String
   /// The digits after the `e`, with their sign; empty without an exponent.
   let exponent: String
-  /// Whether there is neither a decimal point nor an exponent.
+  /// Whether it has neither a decimal point nor an exponent.
   let isInteger: Bool
 
-  /// The number times a power of ten, rounded once; infinite when it is out of range.
+  /// The number times a power of ten, rounded once; infinite if it is out of range.
   func value(timesTenTo shift: Int = 0) -> Double? {
     if shift == 0 && exponent.isEmpty { return Double(mantissa) }
-    // An exponent that is not an Int is as good as infinite, and the mantissa's length cannot make up for it.
+    // An exponent beyond Int is effectively infinite; the mantissa's length cannot compensate for it.
     let farthest = exponent.hasPrefix("-") ? -1_000_000_000 : 1_000_000_000
     let power = exponent.isEmpty ? 0 : max(-1_000_000_000, min(1_000_000_000, Int(exponent) ?? farthest))
     return Double("\(mantissa)e\(power + shift)")

@@ -1,6 +1,6 @@
 import Records
 
-/// The words of cards for the parts of an identity: its path is the kernel, its size a number of rows.
+/// The parts of an identity in terms of cards: the path is the kernel, the size a number of rows.
 extension BenchmarkIdentity {
   package init(
     kernel: String, recipe: String? = nil, variant: String? = nil, edition: String? = nil, isa: String? = nil,
@@ -63,7 +63,7 @@ extension BenchmarkIdentity {
     "scalar", "auto", "simd", "simd128", "simd256", "simd512", "parallel", "blas", "every-row", "active-rows", "set",
     "dictionary", "bitmap", "perCall", "once",
   ]
-  /// Whether it is of a plug-in or another program.
+  /// Whether it belongs to a plug-in or another program.
   package var isGuest: Bool { variant.map { !Self.ownVariants.contains($0) } ?? false }
 
   package var coarserEditions: [String?] {
@@ -79,9 +79,9 @@ extension Vocabulary {
       limits: ["call", "peak", "traffic"], subject: "kernel")
     (words.program, words.recording) = ("cardbench", "--rows 10000 --warm-inputs")
     words.remedies = [
-      "instruction sets": "Set CARDBENCH_ISA on all machines to what the oldest has, and repeat the shard.",
-      "OpenBLAS": "Say --blas-core on all machines, or leave blas out with --variants, and repeat the shard.",
-      "work": "The machines offer different kernels; set CARDBENCH_ISA on all of them to what the oldest has.",
+      "instruction sets": "Set CARDBENCH_ISA on all machines to the oldest one's, and repeat the shard.",
+      "OpenBLAS": "Use --blas-core on all machines, or exclude blas with --variants, and repeat the shard.",
+      "work": "The machines offer different kernels; set CARDBENCH_ISA on all of them to the oldest one's.",
     ]
     return words
   }()

@@ -1,25 +1,25 @@
 import CardMotion
 
-/// A text in an engine's words, as numbers with and without names.
+/// A text in an engine's words, tokenised into numbers with and without names.
 struct EngineText {
-  /// A number as it is written, with its unit.
+  /// A number as written, with its unit.
   struct Number {
     let value: Double
     let text: String
     let unit: String
   }
 
-  /// Numbers with a name before them, in order.
+  /// Numbers preceded by a name, in order.
   private(set) var named: [(name: String, number: Number)] = []
-  /// Numbers without one.
+  /// Numbers without a name.
   private(set) var loose: [Number] = []
   /// Words without a number, such as the name of a call or a preset.
   private(set) var calls: [String] = []
-  /// Words before a parenthesis that opens.
+  /// Words before an opening parenthesis.
   private(set) var functions: [String] = []
   let source: String
 
-  /// The units that may follow a number, by their symbols; nil for one that no engine has, and Kotlin's `f`.
+  /// The units that may follow a number, by symbol; nil for units of no engine, and for Kotlin's `f`.
   static let units: [String: WordUnit?] = [
     "f": nil, "min": nil, "minutes": nil, "frames": nil, "hz": nil, "%": nil, "ms": .milliseconds,
     "milliseconds": .milliseconds, "s": .seconds, "sec": .seconds, "seconds": .seconds, "1/s": .perSecond,
@@ -43,7 +43,7 @@ struct EngineText {
         pending = nil
       case .open(let isList):
         if !isList, let pending { functions.append(pending) }
-        // Numbers of a call or a list have no name, except in calls such as setStiffness(200) and in lists of one.
+        // Numbers in a call or a list have no name, except as in setStiffness(200) or in lists of one element.
         if let word = pending, word.hasPrefix("set") || isList && !scanner.hasComma { continue }
         fallthrough
       case .divider:
@@ -71,7 +71,7 @@ struct EngineText {
     String(source.drop { $0 == " " || $0 == "." }.prefix { $0 != " " && $0 != "(" && $0 != "{" })
   }
 
-  /// Whether the text may be an engine's: all its names are in one of the wordings, or without names, a function or a preset.
+  /// Whether the text may be an engine's: a wording has all its names or, without names, it has a function or a preset.
   func mentions(_ engine: MotionEngine) -> Bool {
     let names = named.map { Self.key($0.name) }
     if names.isEmpty {
@@ -82,7 +82,7 @@ struct EngineText {
     }
   }
 
-  /// The timing function of CSS that the text is, with a duration of 1 s unless one follows or comes first.
+  /// The text as a CSS timing function, with a duration of 1 s unless one precedes or follows it.
   var timing: EngineMotion? {
     let trimmed = source.drop { $0 == " " }
     if let function = try? TimingFunction(css: String(trimmed)) { return .curve(function, duration: 1) }
@@ -115,7 +115,7 @@ struct EngineText {
     return isMilliseconds ? number / 1000 : number
   }
 
-  /// A name without case, underscores, hyphens and a leading `set`.
+  /// A name in lower case without underscores, hyphens and a leading `set`.
   static func key(_ name: String) -> String {
     let key = name.lowercased().filter { $0 != "_" && $0 != "-" }
     return key.hasPrefix("set") && key.count > 3 && !key.hasPrefix("settling") ? String(key.dropFirst(3)) : key
@@ -123,7 +123,7 @@ struct EngineText {
 }
 
 extension Word {
-  /// Whether a key leads to this word.
+  /// Whether a key matches this word.
   func isNamed(_ key: String) -> Bool { ([name] + aliases).contains { EngineText.key($0) == key } }
 }
 
@@ -132,11 +132,11 @@ extension EngineText {
     case word(String)
     case number(Double, String)
     case open(isList: Bool)
-    /// A comma, a semicolon or a parenthesis that closes.
+    /// A comma, a semicolon, a closing parenthesis or an opening brace.
     case divider
   }
 
-  /// Words, numbers and dividers; everything else, such as colons and quotes, is passed over.
+  /// Words, numbers and dividers; everything else, such as colons and quotes, is skipped.
   fileprivate struct Scanner {
     var rest: Substring
 
@@ -151,7 +151,7 @@ extension EngineText {
       return nil
     }
 
-    /// A word, with hyphens between letters; dots divide words.
+    /// A word, with hyphens between letters; dots separate words.
     private mutating func word() -> Substring {
       let start = rest
       while let first = rest.first, first.isLetter || first.isNumber || first == "_" || isInnerHyphen {
@@ -177,10 +177,10 @@ extension EngineText {
       return best
     }
 
-    /// Whether the list that has just opened has more than one element.
+    /// Whether the list just opened has more than one element.
     var hasComma: Bool { rest.prefix { $0 != "]" }.contains(",") }
 
-    /// The unit after a number, if it is a known one; empty without one.
+    /// The unit after a number, if known; empty otherwise.
     mutating func unit() -> String {
       let start = rest.drop { $0 == " " }
       let unit = start.prefix { $0.isLetter || $0 == "/" || $0 == "%" || $0 == "1" }

@@ -1,18 +1,18 @@
 public import CardMotion
 import Records
 
-/// A motion in an engine's words, as people write them.
+/// A motion described in an engine's words.
 ///
-/// The text begins with the engine, in any of its names, and continues in the engine's syntax or in plain words:
+/// The text starts with the engine, by any of its names, and continues in the engine's syntax or in plain words:
 ///
 ///     swiftui spring(duration: 0.5, bounce: 0.3)
 ///     compose spring(dampingRatio = 0.75f, stiffness = Spring.StiffnessLow)
 ///     react-spring wobbly
 ///     motion stiffness 158, damping 17.6
 ///
-/// Numbers may carry the unit that the engine has, and numbers that are left out have its defaults. Brackets, quotes and
-/// words of the syntax, such as `type: "spring"`, mean nothing. Without an engine the words must mean the same in all
-/// engines that have them.
+/// Numbers may carry the engine's unit, and omitted numbers have its defaults. Brackets, quotes and syntax such as
+/// `type: "spring"` are ignored. Without an engine, the words must have the same meaning in all engines
+/// that accept them.
 public struct EngineWords: Sendable {
   /// The engine.
   public let engine: MotionEngine
@@ -21,11 +21,11 @@ public struct EngineWords: Sendable {
 
   private static let longest = 1000
 
-  /// Reads a text.
+  /// Parses a text.
   ///
   /// - Parameters:
   ///   - text: The words.
-  ///   - distance: The way, in points, to which absolute velocities refer.
+  ///   - distance: The distance, in points, to which absolute velocities refer.
   /// - Throws: ``EngineWordsError`` naming engine, argument and range.
   public init(_ text: String, distance: Double = 1) throws(EngineWordsError) {
     guard text.utf8.count <= Self.longest else { throw .tooLong(limit: Self.longest) }
@@ -69,25 +69,25 @@ public struct EngineWords: Sendable {
   }
 }
 
-/// A text that is not a motion in an engine's words.
+/// An error in a motion's description.
 public enum EngineWordsError: Error, Sendable {
   case tooLong(limit: Int)
   case unknownEngine(String, known: [String])
-  /// Words that mean different motions in several engines.
+  /// Words that describe different motions in several engines.
   case ambiguous(String, [String])
-  /// A name of a kind, such as a function, that the engine does not have.
+  /// A name of some kind, such as a function, that the engine does not have.
   case unknownWord(engine: String, kind: String, name: String, known: [String])
-  /// Names that belong to different wordings, or too few of them.
+  /// Names from different wordings, or too few of them.
   case noWording(engine: String, wordings: [String])
   case outOfRange(engine: String, argument: String, range: String, unit: String, actual: String)
-  /// A number in another unit than the engine's.
+  /// A number with a unit other than the engine's.
   case wrongUnit(engine: String, argument: String, unit: String, actual: String)
-  /// Numbers that are fine alone and give no motion.
+  /// Numbers that are individually valid but describe no motion.
   case invalid(engine: String, reason: String)
 }
 
 extension EngineWordsError: CustomStringConvertible {
-  /// The engine, the argument and its range, and the nearest name.
+  /// The engine, the argument, its range and the nearest name.
   public var description: String {
     switch self {
     case .tooLong(let limit): "words of an engine have at most \(limit) bytes"

@@ -2,7 +2,7 @@ import CardMotion
 import Records
 
 extension RecipeFile {
-  /// Reads what drives a recipe; a spring of UIKit's needs the recipe's duration.
+  /// Parses the driver of a recipe; UIKit springs need the recipe's duration.
   static func driver(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Driver {
     let (key, body) = try node.choice(["curve", "steps", "keyframes", "spring"])
     return switch key {
@@ -13,7 +13,7 @@ extension RecipeFile {
     }
   }
 
-  /// Reads keyframes, whose times are shares of the duration.
+  /// Parses keyframes, whose times are shares of the duration.
   private static func keyframes(_ node: DocumentNode) throws(DocumentError) -> KeyframeTrack {
     var keyframes: [Keyframe] = []
     for element in try node.elements("an array of keyframes") { keyframes.append(try keyframe(element)) }
@@ -29,7 +29,7 @@ extension RecipeFile {
     return Keyframe(time: share, values: [progress], timing: try fields["curve"].map(timing) ?? .linear)
   }
 
-  /// Reads a timing function: a curve's name, CSS text, or the four numbers of a cubic Bézier.
+  /// Parses a timing function: a curve's name, CSS text, or the four numbers of a cubic Bézier.
   static func timing(_ node: DocumentNode) throws(DocumentError) -> TimingFunction {
     if case .string(let text) = node.value { return try timing(text, at: node.path) }
     let parts = try node.elements("a curve's name or an array of four numbers", counts: 4...4)
@@ -52,7 +52,7 @@ extension RecipeFile {
     }
   }
 
-  /// Reads equal steps: their number, or the number and a position.
+  /// Parses equal steps: their number, or the number and a position.
   static func steps(_ node: DocumentNode) throws(DocumentError) -> Steps {
     if case .number = node.value { return try steps(node, count: node, position: .jumpEnd) }
     let fields = try node.fields(["count", "position"])

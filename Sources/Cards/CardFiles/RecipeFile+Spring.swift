@@ -2,15 +2,15 @@ import CardMotion
 import Records
 
 extension RecipeFile {
-  /// Reads a spring outside of a recipe, in an engine's words or as `{"stiffness": 158, "damping": 17.6}`.
+  /// Parses a spring outside a recipe, in an engine's words or as `{"stiffness": 158, "damping": 17.6}`.
   package static func spring(text: String, duration: Double) throws(DocumentError) -> Spring {
     guard text.drop(while: { $0 == " " }).first == "{" else { return try spring(text, at: "$") }
     return try spring(DocumentNode(json: text), duration: duration)
   }
 
-  /// Reads a spring in an engine's words, or in any of its parametrisations.
+  /// Parses a spring in an engine's words or in any parametrisation.
   ///
-  /// UIKit's spring lasts as long as the recipe unless it has a duration of its own.
+  /// A UIKit spring has the recipe's duration unless it states its own.
   ///
   /// The keys determine the form: the first whose required keys are all present, otherwise the first with any.
   static func spring(_ node: DocumentNode, duration: Double) throws(DocumentError) -> Spring {
@@ -69,7 +69,7 @@ package enum SpringParametrisation: CaseIterable {
     }
   }
 
-  /// Makes a spring of the numbers, in the order of the ``keys``.
+  /// Creates a spring from the numbers, in the order of ``keys``.
   package func spring(
     _ a: Double, _ b: Double, mass: Double, initialVelocity velocity: Double, epsilon: Double
   ) throws(SpringError) -> Spring {
@@ -90,7 +90,7 @@ package enum SpringParametrisation: CaseIterable {
 extension SpringParametrisation {
   fileprivate var required: [String] { self == .uiKit ? ["dampingRatio"] : keys }
 
-  /// All keys that a recipe may have.
+  /// All keys allowed in a recipe.
   fileprivate var allKeys: [String] {
     switch self {
     case .uiKit: keys + ["initialVelocity"]

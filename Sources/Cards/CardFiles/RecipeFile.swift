@@ -1,7 +1,7 @@
 public import CardMotion
 import Records
 
-/// A recipe as a JSON document, so that one can be tried without recompiling.
+/// A recipe as a JSON document, which can be tried without recompiling.
 ///
 ///     {
 ///       "name": "tipIn",
@@ -14,30 +14,30 @@ import Records
 ///       "delayPerRow": 0
 ///     }
 ///
-/// - A pose that is absent is the identity; so are its parts: opacity 1, no transform.
-/// - A transform is a chain of `translate`, `rotate`, `scale` and `perspective`, read as ``/CardMotion/TransformStep`` is.
+/// - An absent pose is the identity, and so are absent parts: opacity 1, no transform.
+/// - A transform is a chain of `translate`, `rotate`, `scale` and `perspective`; see ``/CardMotion/TransformStep``.
 /// - `translate` takes two or three lengths: a number of points, or any of `points`, `rowHeights`, `tableWidths`.
-/// - `rotate` takes `degrees` or `radians`, and `axis`, which is z when absent.
+/// - `rotate` takes `degrees` or `radians`, and `axis`, by default z.
 /// - `scale` takes one number for x and y, or two or three numbers.
 /// - `perspective` takes `distance` in points, or `m34`.
 /// - `driver` is one of:
 ///   - `curve`: a timing function as CSS text, such as `"ease-in"`, `"cubic-bezier(0.3, 0, 0.2, 1)"`, `"steps(4, end)"` or
 ///     `"linear(0, 1.2 60%, 1)"`, or the four numbers of a cubic Bézier;
 ///   - `steps`: a number, or `count` and `position`, as in CSS;
-///   - `keyframes`: an array of `at`, a share of the duration, `progress`, and `curve`, which leads to the next one and is
-///     linear when absent;
+///   - `keyframes`: an array of `at`, a share of the duration, `progress`, and `curve`, which leads to the next
+///     keyframe and is linear by default;
 ///   - `spring`: the words of an engine, such as `"compose spring(dampingRatio = 0.6f, stiffness = 200f)"`; or `mass`,
 ///     `stiffness` and `damping`; `stiffness` and `dampingRatio`; `response` and `dampingRatio`; `duration` and `bounce`;
 ///     `settlingDuration`, `dampingRatio` and `epsilon`; `tension` and `friction`; `bounciness` and `speed`; or UIKit's
-///     `dampingRatio`, over the recipe's duration or a `duration` of its own; and `initialVelocity` with any of them.
-/// - `delayPerRow` is 0 when absent. A row that waits looks as at the start of its own time.
-/// - `settle` is false when absent; true puts a spring exactly at its end when the duration is over, see
+///     `dampingRatio`, with the recipe's duration or its own `duration`; and `initialVelocity` with any of them.
+/// - `delayPerRow` is 0 by default. A waiting row shows the start of its motion.
+/// - `settle` is false by default; true puts a spring exactly at its end when the duration is over; see
 ///   ``/CardMotion/Recipe/settles``. Any other key is an error.
 public enum RecipeFile {
-  /// Reads a recipe.
+  /// Decodes a recipe.
   ///
   /// - Parameter text: The JSON document.
-  /// - Throws: `DocumentError` naming the path, what was expected there and what was found.
+  /// - Throws: `DocumentError` naming the path, the expected and the actual content.
   public static func decode(_ text: String) throws(DocumentError) -> Recipe {
     let document = try DocumentNode(json: text)
     let fields = try document.fields(["name", "start", "end", "driver", "duration", "delayPerRow", "settle"])

@@ -6,12 +6,12 @@ import Records
 ///     { "width": 375, "rows": [
 ///       { "height": 120, "member": { "name": "…", "title": "…", "location": "…", "web": "…" } } ] }
 ///
-/// `member` may be absent, and so may its fields except `name`. Any other key is an error.
+/// `member` is optional, as are its fields except `name`. Any other key is an error.
 public enum TableFile {
-  /// Reads a table.
+  /// Decodes a table.
   ///
   /// - Parameter text: The JSON document.
-  /// - Throws: `DocumentError` naming the path, what was expected there and what was found.
+  /// - Throws: `DocumentError` naming the path, the expected and the actual content.
   public static func decode(_ text: String) throws(DocumentError) -> TableDescription {
     let document = try DocumentNode(json: text)
     let fields = try document.fields(["width", "rows"])

@@ -2,7 +2,7 @@ public import CardMotion
 import Records
 
 extension TimingFunction {
-  /// The functions that CSS writes as one word.
+  /// The CSS functions that are a single keyword.
   static let keywords: [(name: String, function: TimingFunction)] = [
     ("linear", .linear),
     ("ease", .curve(.standard)),
@@ -13,22 +13,22 @@ extension TimingFunction {
     ("step-end", .steps(try! Steps(count: 1, position: .jumpEnd))),
   ]
 
-  /// Reads a timing function as CSS writes it.
+  /// Parses a timing function in CSS syntax.
   ///
-  /// Understands the keywords `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start` and `step-end`, and
-  /// `cubic-bezier(…)`, `steps(…)` and `linear(…)` with plain numbers and percentages. Case does not matter, nor do spaces
-  /// and comments, except before a parenthesis that opens. A percentage is rounded once: `10%` is the double nearest to 0.1.
+  /// Supports the keywords `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `step-start` and `step-end`, and
+  /// `cubic-bezier(…)`, `steps(…)` and `linear(…)` with plain numbers and percentages. Case is ignored, as are spaces
+  /// and comments, except before an opening parenthesis. A percentage is rounded once: `10%` is the Double 0.1.
   ///
   /// - Parameter text: One function, such as `steps(4, jump-both)`.
-  /// - Throws: ``TimingFunctionError`` naming the character and what is expected there.
+  /// - Throws: ``TimingFunctionError`` naming the character and the expected text.
   public init(css text: String) throws(TimingFunctionError) {
     var reader = TimingFunctionReader(text)
     self = try reader.wholeText()
   }
 
-  /// The function as CSS writes it; read back, the text gives the same function.
+  /// The function in CSS syntax; parsing it gives the same function.
   ///
-  /// `linear()` is written with every input, in percent.
+  /// `linear()` is written with all inputs, as percentages.
   public var css: String {
     if let keyword = Self.keywords.first(where: { $0.function == self }), case .curve = self { return keyword.name }
     switch self {
@@ -43,14 +43,13 @@ extension TimingFunction {
     }
   }
 
-  /// The shortest text that reads back to a number.
+  /// The shortest text that round-trips to a number.
   private static func number(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The shortest percentage that reads back to a fraction; its decimal point is moved in the text, where nothing
-  /// rounds.
+  /// The shortest percentage that round-trips to a fraction; the decimal point is moved in the text to avoid rounding.
   private static func percentage(_ fraction: Double) -> String {
     let text = "\(fraction.magnitude)"
     let sign = fraction.sign == .minus ? "-" : ""
@@ -66,10 +65,10 @@ extension TimingFunction {
 }
 
 extension Steps.Position {
-  /// The names in CSS, the synonyms `start` and `end` last.
+  /// The CSS names, with the synonyms `start` and `end` last.
   static var cssNames: [String] { allCases.map(\.rawValue) + ["start", "end"] }
 
-  /// The position with a name in CSS; nil for any other name.
+  /// The position with a CSS name; nil for any other name.
   init?(cssName name: String) {
     switch name {
     case "start": self = .jumpStart
@@ -79,18 +78,18 @@ extension Steps.Position {
   }
 }
 
-/// A text that gives no timing function, and the character, counted from 1, where it goes wrong.
+/// An error in a timing function and its position in characters, counted from 1.
 public enum TimingFunctionError: Error, Equatable {
-  /// Something else than CSS allows here.
+  /// Text that CSS does not allow here.
   case unexpected(character: Int, expected: String, actual: String)
-  /// A word that means nothing here.
+  /// An unknown word.
   case unknownName(character: Int, name: String, known: [String])
-  /// Numbers that are well written but make no function.
+  /// Well-formed numbers that define no function.
   case invalid(character: Int, reason: String)
 }
 
 extension TimingFunctionError: CustomStringConvertible {
-  /// The place of the mistake, the expected text, the actual one and the nearest name.
+  /// The position of the error, the expected and actual text, and the nearest name.
   public var description: String {
     switch self {
     case .unexpected(let place, let expected, let actual): "character \(place): expected \(expected); got \(actual)"

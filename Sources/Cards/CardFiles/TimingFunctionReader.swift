@@ -1,12 +1,12 @@
 import CardMotion
 
-/// Reads a timing function as CSS writes it: CSS Easing Functions Level 2, section 2.
+/// Parses a timing function in CSS syntax: CSS Easing Functions Level 2, section 2.
 struct TimingFunctionReader {
   var scanner: CSSScanner
 
   init(_ text: String) { scanner = CSSScanner(text) }
 
-  /// Reads one function and nothing after it.
+  /// Parses one function that is the whole text.
   mutating func wholeText() throws(TimingFunctionError) -> TimingFunction {
     scanner.skipBlank()
     let function = try function()
@@ -38,7 +38,7 @@ struct TimingFunctionReader {
     }
   }
 
-  /// Whether a parenthesis follows after blanks or comments, which make the name before it a keyword.
+  /// Whether a parenthesis follows after blanks or comments, which make the preceding name a keyword.
   private var isCallAfterBlank: Bool {
     var rest = scanner
     rest.skipBlank()
@@ -76,7 +76,7 @@ struct TimingFunctionReader {
     .invalid(character: scanner.character(of: place), reason: reason)
   }
 
-  /// Long words are cut, as none comes near a name.
+  /// Long words are truncated, because they resemble no name.
   func unknown(_ name: String, at place: Int, known: [String]) -> TimingFunctionError {
     .unknownName(character: scanner.character(of: place), name: String(name.prefix(40)), known: known)
   }
@@ -115,7 +115,7 @@ extension TimingFunctionReader {
     }
   }
 
-  /// Reads what may follow the number of steps, and the end.
+  /// Parses an optional position and the closing parenthesis.
   private mutating func position() throws(TimingFunctionError) -> Steps.Position {
     scanner.skipBlank()
     if scanner.take(")") { return .jumpEnd }
@@ -146,7 +146,7 @@ extension TimingFunctionReader {
     }
   }
 
-  /// Reads an output with up to two inputs, in either order; two inputs make two stops.
+  /// Parses an output with up to two inputs, in either order; two inputs give two stops.
   private mutating func stop() throws(TimingFunctionError) -> [LinearPoints.Stop] {
     var inputs = try percentages()
     let output = try number("a progress such as 0.5")
@@ -161,7 +161,7 @@ extension TimingFunctionReader {
     return [first, second]
   }
 
-  /// Reads a percentage as a fraction; nil, without moving past blanks, if no percentage follows.
+  /// Parses a percentage as a fraction; nil, at the same position except for blanks, if none follows.
   private mutating func percentage() throws(TimingFunctionError) -> Double? {
     scanner.skipBlank()
     let start = scanner.index

@@ -1,19 +1,19 @@
 import CardMotion
 import Records
 
-/// The wording of an engine that a text uses, and its numbers.
+/// The engine's wording used by a text, and its numbers.
 struct WordingChoice {
   private let engine: MotionEngine
   private let wording: Wording
   private let numbers: [EngineText.Number?]
 
-  /// Words of the syntax that may carry a number without meaning for the motion.
+  /// Syntax words that may have a number without affecting the motion.
   private static let ignored: Set<String> = [
     "delay", "tovalue", "to", "from", "type", "blendduration", "visibilitythreshold", "options", "target", "epsilon",
     "usenativedriver", "restspeed", "restdelta", "precision", "clamp", "value",
   ]
 
-  /// Words of the syntax that say nothing about the kind of motion.
+  /// Syntax words that do not indicate the kind of motion.
   private static let particles: Set<String> = ["in", "out", "inout", "to", "target"]
 
   init(_ engine: MotionEngine, _ text: EngineText) throws(EngineWordsError) {
@@ -41,15 +41,15 @@ struct WordingChoice {
     (wording, numbers) = (best.wording, best.numbers)
   }
 
-  /// Words before a parenthesis that may contain a function of the engine.
+  /// Calls that may contain a function of the engine.
   private static let wrappers: Set<String> = [
     "withanimation", "animation", "usespring", "usesprings", "animate", "transition",
   ]
 
-  /// Whether a key is a word without meaning for the motion.
+  /// Whether a key is a word that does not affect the motion.
   fileprivate static func mayBeAround(_ key: String) -> Bool { ignored.contains(key) || wrappers.contains(key) }
 
-  /// Refuses a misspelt function, and functions if the engine has none.
+  /// Throws for a misspelt function, and for functions if the engine has none.
   private static func checkFunctions(_ text: EngineText, _ engine: MotionEngine) throws(EngineWordsError) {
     let keys = text.functions.map { (name: $0, key: EngineText.key($0)) }.filter { !wrappers.contains($0.key) }
     let unknown = keys.filter { !engine.knows($0.key) }
@@ -68,7 +68,7 @@ struct WordingChoice {
     return .noWording(engine: engine.name, wordings: near.map { $0.words.map(\.name).joined(separator: ", ") })
   }
 
-  /// The numbers with names, those of a preset among them.
+  /// The numbers with names, including those of a preset.
   private static func named(
     _ text: EngineText, _ engine: MotionEngine
   ) throws(EngineWordsError) -> [(name: String, number: EngineText.Number)] {
@@ -98,7 +98,7 @@ struct WordingChoice {
     return .unknownWord(engine: engine.name, kind: "argument or preset", name: name, known: names.distinct)
   }
 
-  /// The number of every word of a wording, nil for its default; nil where they do not fit.
+  /// The number for every word of a wording, nil for its default; nil if they do not fit.
   private static func assign(
     _ named: [(name: String, number: EngineText.Number)], _ loose: [EngineText.Number], _ wording: Wording
   ) -> [EngineText.Number?]? {
@@ -111,7 +111,7 @@ struct WordingChoice {
     }
     var free = wording.words.indices.filter { numbers[$0] == nil }[...]
     for number in loose {
-      // Literals of the syntax follow the numbers that matter.
+      // Further numbers are syntax literals.
       guard let place = free.popFirst() else { break }
       numbers[place] = number
     }
@@ -126,7 +126,7 @@ extension Wording {
     MotionEngine.all.flatMap(\.wordings).map { ($0.template, EngineText($0.template)) }
   ) { first, _ in first }
 
-  /// The keys of the words of the template that are not names of numbers.
+  /// The keys of the template's words that are not names of numbers.
   fileprivate var syntax: [String] { Self.texts[template]?.calls.map(EngineText.key) ?? [] }
 
   fileprivate var functionNames: [String] { Self.texts[template]?.functions ?? [] }
@@ -145,7 +145,7 @@ extension MotionEngine {
 
   fileprivate func hasConstant(_ key: String) -> Bool { constants.keys.contains { EngineText.key($0) == key } }
 
-  /// Whether a key means something in some wording, or may be around one.
+  /// Whether a key has a meaning in a wording or may surround one.
   func knows(_ key: String) -> Bool {
     key == "spring" || hasPreset(key) || hasWord(key) || hasConstant(key)
       || wordings.contains { $0.syntax.contains(key) } || WordingChoice.mayBeAround(key)
@@ -167,7 +167,7 @@ extension WordingChoice {
     }
   }
 
-  /// The number, in the word's unit.
+  /// The number in the word's unit.
   private func value(_ word: Word, _ number: EngineText.Number?) throws(EngineWordsError) -> Double {
     guard let number else { return word.usual ?? .nan }
     if number.unit == "%", word.unit == .none { return number.value / 100 }
@@ -179,7 +179,7 @@ extension WordingChoice {
     return number.value
   }
 
-  /// A guess at the unit that a duration out of its range was in.
+  /// A hint if an out-of-range duration looks like another unit.
   private static func doubt(_ error: WordError) -> String {
     switch error.word.unit {
     case .seconds where error.actual >= 10 && error.actual <= 60_000: "; is that milliseconds?"
