@@ -6,7 +6,7 @@ import CardTruth
 import KernelContracts
 import WideArithmetic
 
-/// Every card in every frame of a scene, as a variant wrote it, with the truth.
+/// Every card in every frame of a scene, as computed by a variant, with the truth.
 package struct Film {
   package let scene: FilmScene
   /// The name of the variant, such as `simd-fused`.
@@ -20,10 +20,10 @@ package struct Film {
   /// The distance from the truth.
   let difference: FilmDifference
 
-  /// Lets a variant compute a scene.
+  /// Computes a scene by a variant.
   ///
-  /// - Parameter form: The frame of the variant, and its stores.
-  /// - Throws: An error with the reason why the variant has no such frame of the recipe.
+  /// - Parameter form: The form of the variant's frame kernel, including its stores.
+  /// - Throws: An error with the reason why the variant has no such frame for the recipe.
   package init(_ scene: FilmScene, by form: KernelForm, of variant: Variant, _ precision: CasePrecision) throws {
     switch precision {
     case .float: try self.init(scene, form, variant, Float.self)
@@ -31,9 +31,9 @@ package struct Film {
     }
   }
 
-  /// Lets the lanes compute a scene, in one pass where they can; the scalar kernels where they cannot.
+  /// Computes a scene by SIMD kernels, in one pass if supported, or else by scalar kernels.
   ///
-  /// - Throws: An error with the reason why there is no frame of the recipe.
+  /// - Throws: An error with the reason why there is no frame for the recipe.
   package init(_ scene: FilmScene, _ precision: CasePrecision) throws {
     for kernel in [Kernel.fusedFrame, .frame] {
       guard let film = try? Film(scene, by: KernelForm(kernel), of: .simd, precision) else { continue }
@@ -58,10 +58,10 @@ package struct Film {
   }
 }
 
-/// Lets a variant compute a scene frame by frame, and keeps what it wrote.
+/// Computes a scene frame by frame by a variant and records the results.
 struct FilmRecorder<Scalar: KernelScalar> {
   private let scene: FilmScene
-  /// The recipe of first displays and, where the policy has one, that of repeated displays.
+  /// The recipe of first displays and, if the policy has one, that of repeated displays.
   private let stages: [FilmStage<Scalar>]
   private var animator: DisplayAnimator<IndexPathBitmap>
   private var stageOfRow: [Int]
@@ -69,7 +69,7 @@ struct FilmRecorder<Scalar: KernelScalar> {
   private var current: [Int: Int] = [:]
   private var appearances: [Appearance] = []
 
-  /// - Throws: A described error where the variant has no such frame of a recipe.
+  /// - Throws: An error with a description if the variant has no such frame for a recipe.
   init(_ scene: FilmScene, _ form: KernelForm, _ kernels: KernelTable<Scalar>) throws {
     self.scene = scene
     let again = scene.scroll.flatMap { $0.policy == .oneThenAnother ? $0.again : nil }
@@ -81,7 +81,7 @@ struct FilmRecorder<Scalar: KernelScalar> {
     stageOfRow = Array(repeating: 0, count: rows)
   }
 
-  /// All appearances, in the order in which they begin.
+  /// All appearances in the order of their start.
   mutating func record() -> [Appearance] {
     var previous = 0..<0
     for (frame, visible) in scene.visible.enumerated() {
@@ -92,7 +92,7 @@ struct FilmRecorder<Scalar: KernelScalar> {
     return appearances
   }
 
-  /// Asks the policy about a row that comes into view; one that does not animate is at its end.
+  /// Applies the policy to a row that comes into view; a row that does not animate is at its end.
   private mutating func display(_ row: Int, of visible: Range<Int>, _ frame: Int) {
     let decision = animator.willDisplay(IndexPath(row: row), completesScreenful: row == visible.upperBound - 1)
     let isRepeated = decision == .animateAgain
@@ -105,7 +105,7 @@ struct FilmRecorder<Scalar: KernelScalar> {
       Appearance(row: row, firstFrame: frame, start: decision == .still ? nil : start, isRepeated: isRepeated))
   }
 
-  /// Computes the rows on the screen, those together that play the same recipe, and keeps their poses.
+  /// Computes the rows on the screen, grouped by recipe, and records their poses.
   private mutating func evaluate(_ visible: Range<Int>, at time: Scalar) {
     var first = visible.lowerBound
     while first < visible.upperBound {
@@ -121,7 +121,7 @@ struct FilmRecorder<Scalar: KernelScalar> {
   }
 }
 
-/// One recipe on the table of a film: the frame that a variant computes, and the truth.
+/// One recipe on the table of a film: a variant's frame and the truth.
 struct FilmStage<Scalar: KernelScalar> {
   let recipe: Recipe
   let frame: VariantFrame<Scalar>
@@ -132,7 +132,7 @@ struct FilmStage<Scalar: KernelScalar> {
     frame = try VariantFrame(form, kernels, CompiledRecipe(recipe, in: table), rows: table.rows.count)
   }
 
-  /// The written and the true pose of a row, for times as the kernel took them.
+  /// The computed and the exact pose of a row, for the times given to the kernel.
   func pose(ofRow row: Int, at time: Scalar) -> CardPose {
     let (card, start) = (frame.card(ofRow: row), Double(frame.start[row]))
     let truth = exact.row(row, time: Double(time), start: start).map(\.value)
@@ -143,20 +143,20 @@ struct FilmStage<Scalar: KernelScalar> {
   }
 }
 
-/// A row from the frame in which it comes into view to the last that shows it.
+/// A row from the frame in which it comes into view to the last one that shows it.
 struct Appearance {
   let row: Int
   let firstFrame: Int
   /// The start of its animation, in seconds; nil for a card that does not animate.
   let start: Double?
-  /// Whether it plays the recipe of cards that are displayed again.
+  /// Whether it plays the recipe for repeated displays.
   let isRepeated: Bool
   var poses: [CardPose] = []
 
   var frames: Range<Int> { firstFrame..<firstFrame + poses.count }
 }
 
-/// A card in one frame, as a kernel wrote it, with the truth.
+/// A card in one frame, as computed by a kernel, with the truth.
 struct CardPose: Equatable {
   var matrix: [Double]
   var opacity: Double

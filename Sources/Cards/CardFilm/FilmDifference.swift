@@ -2,9 +2,9 @@ import CardMotion
 import CardOracle
 import WideArithmetic
 
-/// The distance of all frames from the truth.
+/// The errors of all frames.
 struct FilmDifference {
-  /// The largest of some distances, and where it is.
+  /// The largest error and its location.
   struct Worst: Equatable {
     var distance = 0.0
     var frame = 0
@@ -17,8 +17,8 @@ struct FilmDifference {
 
   /// Of corners, in points.
   private(set) var corners = Worst()
-  /// The number of poses with a corner at or behind the eye, which has no place on the screen, or with a number that is
-  /// not finite.
+  /// The number of poses that cannot be compared: a corner is at or behind the eye and has no projection, or a number
+  /// is not finite.
   private(set) var posesNotCompared = 0
   /// Of opacities.
   private(set) var opacity = Worst()
@@ -47,9 +47,9 @@ struct FilmDifference {
 }
 
 extension CardPose {
-  /// The way from the true place of each corner, in points; nil where one is at or behind the eye, or not finite.
+  /// The error of each corner's position, in points; nil if one is at or behind the eye, or not finite.
   ///
-  /// Projected in about 106 bits: in Double, projecting would be as wrong as a kernel in Double is.
+  /// Projected in about 106 bits: in Double, the projection would be as inaccurate as a Double kernel.
   func displacement(_ box: CardBox) -> [Point2D]? {
     let matrices = [matrix.map { DoubleDouble($0) }, exactMatrix]
     let isVisible =
@@ -64,7 +64,7 @@ extension CardPose {
     return (0..<4).map { Point2D(x: apart[2 * $0], y: apart[2 * $0 + 1]) }
   }
 
-  /// The distance of the opacity from the true one; nil where one of them is not finite.
+  /// The error of the opacity; nil if either value is not finite.
   fileprivate var opacityDifference: Double? {
     let apart = abs((DoubleDouble(opacity) - exactOpacity).beyondRounding)
     return apart.isFinite ? apart : nil
@@ -72,40 +72,39 @@ extension CardPose {
 }
 
 extension DoubleDouble {
-  /// A difference in points or of opacities; 0 where it is no more than what the truth itself is rounded by.
+  /// A difference in points or of opacities; 0 if it is within the rounding of the truth.
   fileprivate var beyondRounding: Double { magnitude.high < 1e-25 ? 0 : high }
 }
 
 extension Point2D {
   /// The distance from the origin.
   var length: Double {
-    // Divided by a power of two, which changes no digit, so that no square is too large for a number.
+    // Scaled by a power of two, which is exact, so that squares do not overflow.
     let scale = max(abs(x), abs(y), .leastNormalMagnitude).binade
     let (across, down) = (x / scale, y / scale)
     return scale * (across * across + down * down).squareRoot()
   }
 }
 
-/// The power of ten by which a difference is drawn, so that its largest is some points long.
+/// The power of ten by which differences are magnified, so that the largest is some points long.
 struct Magnification: Equatable {
   static let mostPoints = 20.0
 
-  /// The exponent; nil where there is nothing to draw.
+  /// The exponent; nil if there is nothing to draw.
   let exponent: Int?
 
-  /// Chooses it for the largest distance, in points: the largest power that keeps it within ``mostPoints``, and no
-  /// smaller one than 1.
+  /// Chooses the largest power that keeps the largest distance, in points, within ``mostPoints``, but at least 1.
   init(largest: Double) {
     guard largest > 0, largest.isFinite else {
       exponent = nil
       return
     }
-    // Below, a distance is no longer that of two numbers that differ.
+    // Larger powers are never needed: distances below 10⁻²⁵ count as 0.
     let powers = (0...30).reversed()
     exponent = powers.first { largest * Self.power($0) <= Self.mostPoints } ?? 0
   }
 
-  /// By how much distances are multiplied.
+  /// The factor by which distances are multiplied.
   var factor: Double { exponent.map(Self.power) ?? 0 }
 
   private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }

@@ -2,15 +2,15 @@ import CardDisplay
 import CardMotion
 import Records
 
-/// A recipe in a table behind a screen, from the first frame to the last.
+/// A recipe in a table seen through a screen, from the first frame to the last.
 package struct FilmScene: Sendable {
-  /// A scroll, and what cards do that it brings into view.
+  /// A scroll, and the animation of cards that it brings into view.
   package struct Scroll: Sendable {
-    /// The place of the screen over time.
+    /// The position of the screen over time.
     package var trace: ScrollTrace
-    /// The rule by which a card that comes into view animates.
+    /// The rule for animating cards that come into view.
     package var policy: DisplayPolicy
-    /// The recipe of a card that is displayed again, under the policy that asks for it.
+    /// The recipe for repeated displays, if the policy has one.
     package var again: Recipe
 
     package init(_ trace: ScrollTrace, policy: DisplayPolicy, again: Recipe) {
@@ -19,9 +19,9 @@ package struct FilmScene: Sendable {
   }
 
   package let recipe: Recipe
-  /// The rows, and who is on them.
+  /// The rows and their members.
   package let table: TableDescription
-  /// The scroll; nil where the table does not scroll and all rows play one after the other.
+  /// The scroll; nil if the table does not scroll and all rows play one after the other.
   package let scroll: Scroll?
   /// Frames per second.
   package let hertz: Int
@@ -35,7 +35,7 @@ package struct FilmScene: Sendable {
   /// - Parameters:
   ///   - scroll: The scroll, if there is one.
   ///   - hertz: Frames per second, from 1.
-  /// - Throws: ``FilmError`` where a film of it would be too large.
+  /// - Throws: ``FilmError`` if the film would be too large.
   package init(
     _ recipe: Recipe, in table: TableDescription, scroll: Scroll? = nil, hertz: Int = 120
   ) throws(FilmError) {
@@ -51,7 +51,7 @@ package struct FilmScene: Sendable {
     try FilmLimits.require(poses: Double(visible.reduce(0) { $0 + $1.count }))
   }
 
-  /// Points of a screen's height that show a table which scrolls: a current phone's.
+  /// The height of the screen for a scrolling table, in points, as on a current phone.
   package static let screenHeight = 812.0
 
   /// The number of frames; at least one.
@@ -60,15 +60,15 @@ package struct FilmScene: Sendable {
   /// The time of a frame, in seconds after the first.
   func time(ofFrame frame: Int) -> Double { Double(frame) / Double(hertz) }
 
-  /// The drawn height of the screen, in points: a little higher for a table that does not scroll, so that eight usual
-  /// rows are seen at once, and never so narrow that it stops being a screen.
+  /// The drawn height of the screen, in points: for a table that does not scroll, somewhat higher, so that eight usual
+  /// rows are visible at once, and always of a screen-like shape.
   var height: Double {
     let height = scroll == nil ? min(max(table.contentHeight, Self.screenHeight), 960) : Self.screenHeight
     return min(height, 2.6 * table.width)
   }
 }
 
-/// The place of a card in the table before a kernel moves it: its row, less a margin between neighbours.
+/// The position of a card in the table before a kernel moves it: its row without a margin.
 struct CardBox: Equatable {
   let left, top, width, height: Double
 
@@ -79,21 +79,21 @@ struct CardBox: Equatable {
     (width, self.height) = (table.width - 2 * margin, height - 2 * margin)
   }
 
-  /// The middle, about which a matrix moves the card.
+  /// The centre, relative to which a matrix moves the card.
   var middle: Point2D { Point2D(x: left + width / 2, y: top + height / 2) }
 
-  /// The corners as a matrix moves them, clockwise from the top left; nil where one of them is at or behind the eye.
+  /// The corners after applying a matrix, clockwise from the top left; nil if one is at or behind the eye.
   func corners(_ matrix: [Double]) -> [Point2D]? {
     images(of: points(around: Point2D(x: 0, y: 0), width, height), matrix)
   }
 
-  /// The corners of the face in a picture of a report, as a matrix moves them.
+  /// The corners of the face in a report's picture, after applying a matrix.
   func face(_ matrix: [Double]) -> [Point2D]? {
     let size = min(52, 0.6 * height)
     return images(of: points(around: Point2D(x: 16 + (size - width) / 2, y: 0), size, size), matrix)
   }
 
-  /// The corners of a part of the card, relative to its middle, clockwise from the top left.
+  /// The corners of a part of the card, relative to the card's centre, clockwise from the top left.
   func points(around middle: Point2D, _ width: Double, _ height: Double) -> [Point2D] {
     [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map {
       Point2D(x: middle.x + $0 * width / 2, y: middle.y + $1 * height / 2)
@@ -107,15 +107,15 @@ struct CardBox: Equatable {
   }
 }
 
-/// The limits of a film: its page is opened on phones, too.
+/// The limits of a film, whose page is opened on phones, too.
 package enum FilmLimits {
-  /// The most rows of a table that does not scroll.
+  /// The maximum number of rows of a table that does not scroll.
   package static let rows = 100
-  /// The most poses, of all rows in all frames.
+  /// The maximum number of poses of all rows in all frames.
   package static let poses = 50_000
-  /// The most points of a table's width, and of a row's height.
+  /// The maximum width of a table and height of a row, in points.
   package static let points = 10_000.0
-  /// The most bytes of an animated drawing, which READMEs show.
+  /// The maximum size of an animated drawing, for READMEs.
   package static let drawingBytes = 60_000
 
   static func require(_ table: TableDescription) throws(FilmError) {
@@ -127,7 +127,7 @@ package enum FilmLimits {
     }
   }
 
-  /// The number of frames until the last row has come to rest.
+  /// The number of frames until the last row is at rest.
   static func frames(of recipe: Recipe, rows: Int, hertz: Int) throws(FilmError) -> Int {
     guard rows <= self.rows else {
       throw FilmError(
@@ -135,7 +135,7 @@ package enum FilmLimits {
           + "--scroll")
     }
     let end = recipe.duration + recipe.delayPerRow * Double(rows - 1)
-    // The millionth keeps the last frame when the product falls short of a whole number by rounding.
+    // The millionth absorbs rounding of the product just above a whole number.
     let frames = max(1, (end * Double(hertz) - 1e-6).rounded(.up)) + 1
     try require(poses: frames * Double(rows))
     return Int(frames)

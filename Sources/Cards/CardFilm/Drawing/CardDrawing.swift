@@ -1,12 +1,12 @@
 import CardMotion
 import Records
 
-/// A card in SVG: its parts, drawn once about its middle, and moved by every pose.
+/// A card in SVG: its parts are defined once, centred, and moved by every pose.
 struct CardDrawing {
   let box: CardBox
   private let face: CardFace
   private let row: Int
-  /// The place among the cards of the film, which chooses a colour.
+  /// The index among the cards of the film, which determines the colour.
   private let place: Int
 
   init(row: Int, of film: Film, place: Int) {
@@ -14,7 +14,7 @@ struct CardDrawing {
     face = CardFace(film.scene.table.rows[row], number: row)
   }
 
-  /// Points between the edge of a card and its disc, and between the disc and the text.
+  /// The distances in points between card edge and disc, and between disc and text.
   private static let (edge, gap) = (16.0, 14.0)
   private var diameter: Double { min(52, 0.76 * box.height) }
   private var disc: Point2D { Point2D(x: Self.edge + (diameter - box.width) / 2, y: 0) }
@@ -24,7 +24,7 @@ struct CardDrawing {
   }
   private var label: Point2D { Point2D(x: column.left + column.width / 2, y: 0) }
 
-  /// The parts, which poses refer to.
+  /// The parts to which poses refer.
   var definitions: Markup {
     let height = 24 + (face.isVacant ? 16 : 20 * Double(face.details.count))
     let name = Markup("text", ["class": "who", "y": "18"], face.name)
@@ -37,7 +37,7 @@ struct CardDrawing {
         "g", ["id": id("d")],
         .leaf("circle", ["class": CardFace.colour(place), "cx": disc.x.decimals, "r": (diameter / 2).decimals]),
         Markup("text", ["class": "sign", "x": disc.x.decimals, "y": "8"], face.initial)),
-      // An SVG of its own, which clips a text that is too long.
+      // A nested SVG, which clips long text.
       Markup(
         "svg",
         [
@@ -64,7 +64,7 @@ struct CardDrawing {
 }
 
 extension CardDrawing {
-  /// The card as one pose has it; nil where a corner is at or behind the eye.
+  /// The card in one pose; nil if a corner is at or behind the eye.
   func still(_ pose: CardPose) -> Markup? {
     guard box.corners(pose.matrix) != nil, pose.opacity > 0 else { return nil }
     let opacity = Film.opacity(pose.opacity)
@@ -73,11 +73,11 @@ extension CardDrawing {
     return Markup("g", ["opacity": opacity], [.leaf("path", ["class": "card", "d": path(outline(pose))])] + parts)
   }
 
-  /// The card in a loop of poses, one per frame; its attributes are those of a still pose, for readers that do not move it.
+  /// The card in a loop of poses, one per frame; its attributes are a still pose, for viewers without animation.
   func moving(_ poses: [CardPose], in loop: FilmLoop, still: CardPose, tolerance: Double) -> Markup? {
     let isSeen = poses.map { box.corners($0.matrix) != nil }
     guard let first = isSeen.firstIndex(of: true) else { return nil }
-    // A pose that has no place on the screen is transparent where the card was before.
+    // A pose that cannot be projected is transparent at the card's previous position.
     var placed = Array(repeating: poses[first], count: poses.count)
     for place in poses.indices where place > 0 { placed[place] = isSeen[place] ? poses[place] : placed[place - 1] }
     let still = box.corners(still.matrix) == nil ? placed[0] : still
@@ -104,7 +104,7 @@ extension CardDrawing {
     return Markup("g", ["opacity": Film.opacity(still.opacity)], fading + parts)
   }
 
-  /// The outline of a card that leaves the plane, which no map of the plane can move.
+  /// The outline of a card that leaves the plane, which an affine map cannot represent.
   private func outlined(_ poses: [CardPose], in loop: FilmLoop, _ still: CardPose, _ tolerance: Double) -> Markup {
     let numbers = poses.map { outline($0).flatMap { [$0.x, $0.y] } }
     let keyframes = Keyframes(numbers, places: Array(repeating: 1, count: 24), tolerance: tolerance)
@@ -116,7 +116,7 @@ extension CardDrawing {
 
   private var rounding: Double { min(12, box.height / 4) }
 
-  /// Around the card from the top left: before each corner, at it, and after it.
+  /// The outline from the top left: points before, at and after each corner.
   private func outline(_ pose: CardPose) -> [Point2D] {
     let points = box.points(around: Point2D(x: 0, y: 0), box.width, box.height).flatMap { corner in
       let vertical = Point2D(x: corner.x, y: corner.y - (corner.y < 0 ? -rounding : rounding))
@@ -127,7 +127,7 @@ extension CardDrawing {
     return box.images(of: points, pose.matrix) ?? points
   }
 
-  /// Straight lines between corners that are rounded; each coordinate is relative to the one before, which is short.
+  /// Straight lines between rounded corners; coordinates are relative, which is shorter.
   private func path(_ points: [Point2D]) -> String {
     let points = points.map { Point2D(x: $0.x.rounded(toPlaces: 1), y: $0.y.rounded(toPlaces: 1)) }
     func way(_ first: Int, _ last: Int) -> [Double] {
@@ -140,13 +140,13 @@ extension CardDrawing {
     return "M" + [points[0].x, points[0].y].brief(places: 1) + corners.joined()
   }
 
-  /// Whether a matrix leaves a card in the plane.
+  /// Whether a matrix keeps a card in the plane.
   private static func isFlat(_ pose: CardPose) -> Bool {
     pose.matrix[3] == 0 && pose.matrix[7] == 0 && pose.matrix[15] == 1
   }
 }
 
-/// The content of a card: the member of its row within the room there is, or the number of a row without a member.
+/// The content of a card: the row's member, as far as it fits, or the number of a row without a member.
 struct CardFace {
   let initial, name: String
   let details: [String]
@@ -161,7 +161,7 @@ struct CardFace {
     initial = isVacant ? "\(number)" : letter
   }
 
-  /// The content as elements of HTML, with the colour of the card's place on the screen.
+  /// The content as HTML elements, with the colour for the card's position on the screen.
   func html(place: Int) -> [Markup] {
     let lines = details.map { Markup("span", ["dir": "auto"], $0) }
     return [

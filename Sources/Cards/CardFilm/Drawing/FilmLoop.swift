@@ -1,16 +1,16 @@
 import CardMotion
 import Records
 
-/// The frames between which numbers change along straight lines, as an animation of SVG has them.
+/// The frames between which numbers are interpolated linearly, as in SVG animations.
 struct Keyframes {
   private(set) var frames: [Int] = [0]
   private(set) var values: [[Double]]
-  /// The most frames on one straight line, so that a film of minutes does not take hours.
+  /// The maximum number of frames on one line, which bounds the time for long films.
   private static let longest = 100
 
-  /// Leaves out frames while those that remain, joined by straight lines, stay within a tolerance of all.
+  /// Drops frames while linear interpolation between the remaining ones stays within a tolerance of all.
   ///
-  /// - Parameter drawn: The numbers that are compared, such as the corners that a translation leads to.
+  /// - Parameter drawn: The numbers that are compared, such as the corners after a translation.
   init(_ numbers: [[Double]], places: [Int], tolerance: Double, drawn: ([Double]) -> [Double] = { $0 }) {
     let rounded = numbers.map { zip($0, places).map { $0.rounded(toPlaces: $1) } }
     let exact = numbers.map(drawn)
@@ -34,21 +34,21 @@ struct Keyframes {
   fileprivate init(frames: [Int], values: [[Double]]) { (self.frames, self.values) = (frames, values) }
 }
 
-/// A loop of an animation: the frames of a film, and a rest.
+/// An animation loop: the frames of a film and a pause.
 struct FilmLoop {
   let frames: Int
   private let hertz: Int
-  /// The least rest between two plays, in seconds.
+  /// The minimum pause between repetitions, in seconds.
   private static let rest = 1.25
 
-  /// The shortest loop with a rest; frames of such loops have key times of four decimals.
+  /// The shortest loop with a pause in which the key times of frames have at most four decimals.
   init(frames: Int, hertz: Int) {
     let least = frames + Int(Self.rest * Double(hertz))
     let divisors = [100, 125, 200, 250, 400, 500, 625, 1000, 1250, 2000, 2500, 5000, 10_000]
     (self.frames, self.hertz) = (divisors.first { $0 >= least } ?? least, hertz)
   }
 
-  /// The animation of an attribute, or of a step of a transform; none where nothing changes.
+  /// The animation of an attribute, or of a step of a transform; empty if nothing changes.
   ///
   /// The last value holds until the loop ends.
   func animation(
@@ -68,7 +68,7 @@ struct FilmLoop {
     ]
   }
 
-  /// Animations of the steps of maps, without steps that do nothing.
+  /// Animations of the steps of maps, without identity steps.
   func animations(of keyframes: Keyframes, followsX: Bool) -> [Markup] {
     let steps: [(name: String, places: Range<Int>, identity: [Double])] = [
       ("translate", 0..<2, []), ("rotate", 2..<3, [0]), ("scale", 3..<5, [1, 1]),
@@ -80,7 +80,7 @@ struct FilmLoop {
     }
   }
 
-  /// Makes everything vanish before the loop begins again.
+  /// Fades everything out before the loop restarts.
   var fading: [Markup] {
     let keyframes = Keyframes(frames: [0, frames - hertz / 2, frames - hertz / 8], values: [[1], [1], [0]])
     return animation(of: "opacity", keyframes) { $0.brief(places: 0) }
@@ -88,8 +88,7 @@ struct FilmLoop {
 }
 
 extension Film {
-  /// The frame that shows the most of the motion: its cards are the farthest from where they begin and from where they
-  /// end.
+  /// The frame that shows the most motion: its cards are the farthest from both their start and their end.
   var poster: Int {
     var shown = Array(repeating: 0.0, count: scene.frames)
     for appearance in appearances {
@@ -102,12 +101,12 @@ extension Film {
     return shown.indices.max { shown[$0] < shown[$1] } ?? 0
   }
 
-  /// The height of a drawing, in points: the table, or the part of it that a screen shows.
+  /// The height of a drawing, in points: that of the table or of the part visible on a screen.
   var drawnHeight: Double { min(scene.table.contentHeight, 960) }
 
-  /// The moving cards of a table that does not scroll, and still ones for readers who do not want motion.
+  /// The moving cards of a table without scrolling, and still ones for reduced motion.
   ///
-  /// - Parameter tolerance: The largest distance of a corner from its place in any frame, in points.
+  /// - Parameter tolerance: The largest allowed error of a corner in any frame, in points.
   func looping(in loop: FilmLoop, tolerance: Double) -> [Markup] {
     let (drawings, poster) = (drawings(of: rows), poster)
     let cards = appearances.compactMap { card in drawings[card.row].map { (drawing: $0, poses: card.poses) } }
@@ -118,14 +117,14 @@ extension Film {
     return [Markup("g", ["class": "motion"], loop.fading + moving), Markup("g", ["class": "still"], still)]
   }
 
-  /// The drawings of rows, with the colours that they have on the screen.
+  /// The drawings of rows, with their colours on the screen.
   func drawings(of wanted: [Int]) -> [Int: CardDrawing] {
     let wanted = Set(wanted)
     let places = zip(rows, rows.indices).filter { wanted.contains($0.0) }
     return Dictionary(uniqueKeysWithValues: places.map { ($0, CardDrawing(row: $0, of: self, place: $1)) })
   }
 
-  /// The parts of rows, which drawings refer to; one table has them once on a page.
+  /// The parts of rows to which drawings refer; defined once per table on a page.
   func definitions(of wanted: [Int]) -> Markup {
     Markup("defs", drawings(of: wanted).sorted { $0.key < $1.key }.map(\.value.definitions))
   }

@@ -1,11 +1,11 @@
 import CLibrary
 import CardMotion
 
-/// A map of the plane as SVG's `matrix` has it: from points about the middle of a card to points of the table.
+/// An affine map as in SVG's `matrix`: from points relative to the card's centre to points of the table.
 struct PlaneMap {
   var a, b, c, d, x, y: Double
 
-  /// The map that a matrix is near a point of a card: exact for a card that stays in the plane, otherwise the tangent.
+  /// The affine approximation of a matrix at a point of a card; exact for a card that stays in the plane.
   init(_ matrix: [Double], of box: CardBox, near point: Point2D = Point2D(x: 0, y: 0)) {
     let w = point.x * matrix[3] + point.y * matrix[7] + matrix[15]
     let left = (point.x * matrix[0] + point.y * matrix[4] + matrix[12]) / w
@@ -20,20 +20,20 @@ struct PlaneMap {
   var text: String { "matrix(\([a, b, c, d].brief(places: 4)) \([x, y].brief(places: 3)))" }
 }
 
-/// The steps of a map that SVG animates one by one: translate, rotate, scale and skew, in this order.
+/// The steps of a map, which SVG animates separately: translate, rotate, scale and skew, in this order.
 ///
-/// The axis that the rotation follows must keep some length, or the angle would jump; the other one may vanish, as that of
-/// a card seen from the edge does.
+/// The axis that the rotation follows must keep some length, or the angle would jump; the other one may vanish, as for
+/// a card seen edge-on.
 struct MapSteps {
   /// Whether the rotation follows the x axis, and the skew moves points along it.
   let followsX: Bool
   /// For each map x and y in points, the angle in degrees, the scales, and the skew in degrees.
   private(set) var numbers: [[Double]] = []
 
-  /// Decimals that keep points of a card of some hundred points within a twentieth of a point.
+  /// Decimals that keep errors within a twentieth of a point for cards of some hundred points.
   static let places = [1, 1, 2, 4, 4, 2]
 
-  /// The steps of maps that follow each other, without a full turn from one to the next.
+  /// The steps of consecutive maps, without full turns in between.
   init(_ maps: [PlaneMap]) {
     let shortest = (maps.map { hypot($0.a, $0.b) }.min() ?? 0, maps.map { hypot($0.c, $0.d) }.min() ?? 0)
     followsX = shortest.0 >= shortest.1

@@ -1,7 +1,7 @@
 import Reports
 
 extension Film {
-  /// Progress and opacity, the scroll if there is one, and the distance from the truth; all of them over time.
+  /// Progress and opacity, the scroll if there is one, and the error, all over time.
   var charts: [Chart] { [leading.map(curves), scrolling, differences].compactMap { $0 } }
 
   private static let mostPoints = 400
@@ -21,7 +21,7 @@ extension Film {
     return chart
   }
 
-  /// The distance of corners from the truth, or of opacities where all corners are right; nil where they are, too.
+  /// The error of corners, or of opacities if all corners are exact; nil if all are exact.
   private var differences: Chart? {
     if difference.corners.distance > 0 {
       return differences("Largest distance of a corner from the truth", y: "distance, pt", difference.cornersByFrame)
@@ -51,7 +51,7 @@ extension Film {
     return chart
   }
 
-  /// A picture over time with a line at the frame that is shown.
+  /// A chart over time with a cursor at the shown frame.
   private func over(
     _ name: String, title: String, description: String, y: String, including: [Double], frames: Range<Int>
   ) -> Chart {
@@ -63,7 +63,7 @@ extension Film {
     return chart
   }
 
-  /// The largest number of every few frames.
+  /// The maxima over groups of frames.
   private func peaks(_ numbers: [Double]) -> [Mark] {
     let step = max(1, numbers.count / Self.mostPoints)
     return stride(from: 0, to: numbers.count, by: step).map { first in

@@ -3,7 +3,7 @@ import Records
 import Reports
 
 extension Film {
-  /// The page, which plays the film once unless motion is not wanted.
+  /// The page, which plays the film once unless reduced motion is preferred.
   package func html(summary: String) -> [UInt8] {
     PageDocument(
       title: name,
@@ -24,10 +24,10 @@ extension Film {
 
   var name: String { scene.recipe.name.shortened(to: 60) }
 
-  /// The motion in one sentence: that of the gallery, or the summary of another recipe.
+  /// The motion in one sentence: the gallery's, or the summary of another recipe.
   func lead(_ summary: String) -> String { Gallery.summary(of: scene.recipe) ?? "\(summary)." }
 
-  /// The film and its distance from the truth, in two sentences.
+  /// The film and its error, in two sentences.
   package var opening: String {
     let verb = rows.count == 1 ? "card plays" : "cards play"
     return "\(rows.count.grouped) \(verb) \(name) in \(frames), as \(label) (\(builtFor), \(element)) wrote them. "
@@ -36,7 +36,7 @@ extension Film {
 
   private var frames: String { "\(scene.frames.grouped) frames at \(scene.hertz) Hz" }
 
-  /// The distance from the truth as a sentence without a full stop; nothing is called exact where poses are not compared.
+  /// The error as a sentence without a full stop; nothing is called exact if poses are not compared.
   var distance: String {
     let (corners, opacity) = (difference.corners.distance, difference.opacity.distance)
     let points = corners > 0 ? "by more than \(PowerOfTen.text(of: corners)) pt" : "at all"
@@ -72,7 +72,7 @@ extension Film {
     return Markup("dl", facts.flatMap { [Markup("dt", $0), Markup("dd", $1)] } + farthest)
   }
 
-  /// The corner that is the farthest from the truth, and the way to its frame; nothing where all are right.
+  /// The corner with the largest error, with a link to its frame; nothing if all are exact.
   private var farthest: [Markup] {
     guard let exponent = difference.magnification.exponent else { return [] }
     let worst = difference.corners

@@ -3,7 +3,7 @@ import Records
 import Reports
 
 extension Film {
-  /// The screen whose cards a script moves, and what stops and moves it.
+  /// The screen with the cards moved by a script, and its controls.
   var player: Markup {
     Markup(
       "div", ["class": "player", "id": "player"], controls,
@@ -28,7 +28,7 @@ extension Film {
   }
 
   private var controls: Markup {
-    // The recorded frames have these rates: all of them, or every other one.
+    // The rates of the recorded frames: all of them, or every other one.
     let rates = scene.hertz == 120 ? [120, 60] : [scene.hertz]
     return Markup(
       "div", ["class": "controls"],
@@ -51,7 +51,7 @@ extension Film {
       Markup("select", ["id": id], options.map { Markup("option", ["value": $0], $1) }))
   }
 
-  /// The rows that are shown at all, from top to bottom.
+  /// The rows that are ever shown, from top to bottom.
   var rows: [Int] { Set(appearances.map(\.row)).sorted() }
 
   func shown(at frame: Int) -> [(row: Int, pose: CardPose)] {
@@ -59,7 +59,7 @@ extension Film {
     return here.map { ($0.row, $0.poses[frame - $0.firstFrame]) }
   }
 
-  /// The cards in a frame that have begun and not ended.
+  /// The cards that are animating in a frame.
   func inMotion(at frame: Int) -> [(row: Int, pose: CardPose)] {
     let time = scene.time(ofFrame: frame)
     let moving = appearances.filter { appearance in
@@ -73,7 +73,7 @@ extension Film {
     appearance.isRepeated ? scene.scroll?.again ?? scene.recipe : scene.recipe
   }
 
-  /// The first appearance of a card that comes to rest in view; the longest of all where none does.
+  /// The first appearance of a card that comes to rest in view, or else the longest one.
   var leading: Appearance? {
     let whole = appearances.first { appearance in
       guard let start = appearance.start else { return false }
@@ -89,9 +89,9 @@ extension Film {
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// The written numbers of the cards of the strip: opacity, and the entries of the matrix that any of them moves.
+  /// The computed numbers of the cards in the strip: opacity, and the matrix entries that change in any of them.
   ///
-  /// - Parameter cards: The most cards of a pose.
+  /// - Parameter cards: The maximum number of cards per frame.
   func stripTable(cards: Int, caption: String) -> Table {
     let poses = stripFrames.flatMap { frame in
       shown(at: frame).prefix(cards).map { (frame: frame, row: $0.row, pose: $0.pose) }

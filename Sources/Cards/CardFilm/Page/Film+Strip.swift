@@ -3,7 +3,7 @@ import Records
 import Reports
 
 extension Film {
-  /// The frames of the strip, evenly spread, the first and the last among them.
+  /// The frames of the strip, evenly spaced, including the first and the last.
   var stripFrames: [Int] { Self.stripFrames(among: scene.frames) }
 
   static let mostStripFrames = 12
@@ -14,7 +14,7 @@ extension Film {
     return (0..<count).map { ($0 * (frames - 1) + (count - 1) / 2) / (count - 1) }
   }
 
-  /// The poses as a row of small screens, with a table of their numbers.
+  /// The poses as a row of small screens, with a table of the numbers.
   var strip: Markup {
     let rows = stripFrames.flatMap { shown(at: $0).map(\.row) }
     let drawings = drawings(of: rows)
@@ -36,7 +36,7 @@ extension Film {
         stripTable(cards: 12, caption: "Film strip, card by card").markup()))
   }
 
-  /// The meaning of outlines.
+  /// The legend of the outlines.
   var legend: String {
     let outline = "Dashed green outlines are the exact result"
     guard let exponent = difference.magnification.exponent else { return "\(outline). There is no error to show." }
@@ -66,7 +66,7 @@ extension Film {
       ] + cards + lines)
   }
 
-  /// The corners as far from the truth as they are, magnified; nil where that is not visible.
+  /// The corners with their error magnified; nil if that is not visible.
   private func exaggerated(_ pose: CardPose, _ box: CardBox) -> [Point2D]? {
     let factor = difference.magnification.factor
     guard factor > 0, let apart = pose.displacement(box),
@@ -76,7 +76,7 @@ extension Film {
     return zip(truth, apart).map { Point2D(x: $0.x + factor * $1.x, y: $0.y + factor * $1.y) }
   }
 
-  /// The least distance that is drawn, in points; film.js has the same.
+  /// The smallest distance that is drawn, in points; the same as in film.js.
   private static let leastPoints = 0.5
 
   static func outline(_ corners: [Point2D]) -> String {
@@ -89,7 +89,7 @@ extension Film {
 }
 
 extension [Double] {
-  /// The numbers as SVG reads them, without a character that it does not need.
+  /// The numbers in SVG syntax, without redundant characters.
   func brief(places: Int) -> String {
     reduce(into: "") { text, number in
       let digits = number.decimals(places: places)
@@ -102,10 +102,10 @@ extension [Double] {
 }
 
 extension Double {
-  /// The number with at most three decimals, and none that are 0.
+  /// The number with at most three decimals and no trailing zeros.
   var decimals: String { decimals(places: 3) }
 
-  /// The number with at most some decimals, and none that are 0.
+  /// The number with a maximum number of decimals and no trailing zeros.
   func decimals(places: Int) -> String {
     let text = rounded(toPlaces: places).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -113,9 +113,9 @@ extension Double {
 }
 
 extension Film {
-  /// The frames of the strip as one picture, for a page about several recipes.
+  /// The frames of the strip as one picture, for a page with several recipes.
   ///
-  /// Six are in a line, so that a phone shows them, too. The numbers are those of the topmost card.
+  /// There are six per line, for phones. The numbers are those of the topmost card.
   package func picture(id: String, summary: String) -> Markup {
     let title = "\(scene.recipe.name) in \(stripFrames.count) of \(scene.frames.grouped) frames"
     let drawing = Markup(
@@ -136,11 +136,11 @@ extension Film {
 
   private var perLine: Int { 6 }
   private var lines: Int { (stripFrames.count + perLine - 1) / perLine }
-  /// A table's width and height with what is between two of them, and with the time below.
+  /// A table's width and height, including the gaps and the time below.
   private var column: Int { Int(scene.table.width) + 60 }
   private var line: Int { Int(scene.table.contentHeight) + 120 }
 
-  /// A picture within the picture, which shows nothing beyond its edges, and the time.
+  /// A nested picture, which clips at its edges, and the time.
   private func pose(_ frame: Int, at place: Int) -> [Markup] {
     let cards = shown(at: frame).compactMap { row, pose in card(pose, CardBox(row: row, of: scene.table)) }
     let (width, height) = (Int(scene.table.width), Int(scene.table.contentHeight))
@@ -153,7 +153,7 @@ extension Film {
     ]
   }
 
-  /// The card and its face to the nearest point, as opaque as the card is; nil where there is nothing to see.
+  /// The card and its face, rounded to points, with the card's opacity; nil if nothing is visible.
   ///
   /// The style sheet distinguishes them by their order.
   private func card(_ pose: CardPose, _ box: CardBox) -> Markup? {

@@ -2,14 +2,14 @@ import CardMotion
 import Records
 import Reports
 
-/// The same cards played by several drivers next to each other, with the deviation from the first over time.
+/// The same cards played by several drivers side by side, with the deviation from the first over time.
 package struct FilmComparison {
-  /// The films, the one that the others are compared with first; all of one table, and none with a scroll.
+  /// The films, the reference first; all of the same table and without a scroll.
   private let films: [Film]
 
   package init(_ films: [Film]) { self.films = films }
 
-  /// A page with all films in one drawing, so that they keep the same time.
+  /// A page with all films in one drawing, so that they stay in step.
   package func html(summary: String) -> [UInt8] {
     let names = films.map(\.name).joined(separator: ", ")
     return PageDocument(
@@ -27,7 +27,7 @@ package struct FilmComparison {
     .bytes
   }
 
-  /// The films and the largest deviation, in a sentence each.
+  /// The films and the largest deviations, one sentence each.
   package var opening: String { ([lead] + sentences.map(\.text)).joined(separator: " ") }
 
   private var reference: Film { films[0] }
@@ -59,11 +59,11 @@ package struct FilmComparison {
 }
 
 extension FilmComparison {
-  /// The distance of the topmost card from that of the first film.
+  /// The deviation of the topmost card from that of the first film.
   private struct Deviation {
-    /// As a share of the way; below 0 where it is behind.
+    /// As a share of the way; negative if it is behind.
     var way: Double
-    /// Of the farthest corner, in points; nil where one is at or behind the eye.
+    /// Of the farthest corner, in points; nil if one is at or behind the eye.
     var corner: Double?
   }
 
@@ -71,7 +71,7 @@ extension FilmComparison {
 
   private var frames: Int { films.map(\.scene.frames).max() ?? 1 }
 
-  /// The topmost card in a frame; after the last one it rests.
+  /// The topmost card in a frame; after the last frame it rests.
   private func pose(_ frame: Int, of film: Film) -> CardPose? {
     film.appearances.first { $0.row == film.rows[0] }.map { $0.poses[min(frame, $0.poses.count - 1)] }
   }
@@ -87,7 +87,7 @@ extension FilmComparison {
     return Deviation(way: pose.progress - other.progress, corner: corners)
   }
 
-  /// The largest of some deviations, and its time.
+  /// The largest deviation and its time.
   private func largest(_ part: (Deviation) -> Double?, of film: Film) -> (size: Double, time: Double) {
     (0..<frames).reduce((0, 0)) { largest, frame in
       let size = abs(deviation(frame, of: film).flatMap(part) ?? 0)
@@ -115,7 +115,7 @@ extension FilmComparison {
     chart(
       "deviations", title: "Deviation from \(reference.name)",
       description:
-        "The share of the way by which each driver is ahead of the first at the same time; below 0 it is behind.",
+        "The share of the way by which each driver is ahead of the first at the same time; negative if behind.",
       y: "deviation, % of the way", of: Array(others)
     ) { deviation($0, of: $1).map { 100 * $0.way } }
   }

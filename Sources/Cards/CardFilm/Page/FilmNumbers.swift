@@ -1,10 +1,10 @@
 import CardMotion
 import Records
 
-/// The script's knowledge of a film: the places of cards, and every number that the kernel wrote.
+/// The data of a film for the script: the positions of cards, and all results of the kernel.
 ///
-/// Numbers are rounded so that corners stay within 0.01 points of where they are, and opacities within 10⁻⁶.
-/// Differences are those of the full numbers, multiplied by the magnification.
+/// Numbers are rounded such that corners stay within 0.01 points of their positions, and opacities within 10⁻⁶.
+/// Differences are computed from the unrounded numbers, then magnified.
 struct FilmNumbers: Encodable {
   struct Card: Encodable {
     var left, top, width, height: Double
@@ -15,16 +15,15 @@ struct FilmNumbers: Encodable {
   struct Show: Encodable {
     /// Its first frame and its last.
     var first, last: Int
-    /// The first frame of those that the columns have; what is before looks as it does then, what is behind as in the
-    /// last.
+    /// The first frame in the columns; earlier frames look like it, later frames like the last one in the columns.
     var from: Int
     /// The sixteen numbers of the matrix, and the opacity.
     var numbers: [Column]
-    /// The way from the true place of each corner: x and y of the four, magnified.
+    /// The magnified error of each corner: x and y of the four.
     var apart: [Column]
   }
 
-  /// A number in all frames, or one for each.
+  /// One number for all frames, or one per frame.
   enum Column: Encodable, Equatable {
     case constant(Double?)
     case varying([Double?])
@@ -44,10 +43,10 @@ struct FilmNumbers: Encodable {
   }
 
   var hertz, frames: Int
-  /// The frame that is shown first where the film does not play by itself.
+  /// The frame that is shown first if the film does not start by itself.
   var poster: Int
   var width, height: Double
-  /// The top of the screen at each frame; nil where the table does not scroll.
+  /// The top of the screen at each frame; nil if the table does not scroll.
   var offsets: [Double]?
   var magnification: Double
   var cards: [Card]
@@ -81,8 +80,8 @@ extension FilmNumbers.Show {
     (numbers, apart) = (Array(columns.prefix(17)), Array(columns.dropFirst(17)))
   }
 
-  /// The frames between which something changes: from the last that looks as the first one to the first that looks as
-  /// the last one.
+  /// The frames between which something changes: from the last one equal to the first to the first one equal to the
+  /// last.
   private static func moving(_ rows: [[Double]]) -> (Int, Int) {
     let still = rows.prefix { $0 == rows[0] }.count - 1
     let rest = rows.reversed().prefix { $0 == rows[rows.count - 1] }.count
@@ -101,7 +100,7 @@ extension FilmNumbers.Show {
 }
 
 extension FilmNumbers {
-  /// The printed decimals of an entry of a matrix; those of perspective are multiplied by points twice.
+  /// The decimals printed for a matrix entry; perspective entries are multiplied by points twice.
   static func places(ofEntry entry: Int) -> Int {
     switch entry {
     case 3, 7, 11: 10
@@ -112,7 +111,7 @@ extension FilmNumbers {
 }
 
 extension Double {
-  /// The number with so many decimals; 0 without a sign.
+  /// The number rounded to a number of decimals; 0 is unsigned.
   func rounded(toPlaces places: Int) -> Double {
     let power = (0..<places).reduce(1.0) { power, _ in power * 10 }
     let scaled = (self * power).rounded()
@@ -120,7 +119,7 @@ extension Double {
   }
 }
 
-/// Numbers as people write powers of ten, on one line.
+/// Powers of ten with superscript exponents.
 enum PowerOfTen {
   /// A power of ten, such as 10⁵.
   static func text(_ exponent: Int) -> String { "10" + String("\(exponent)".map { digits[$0] ?? $0 }) }

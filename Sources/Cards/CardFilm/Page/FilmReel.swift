@@ -8,14 +8,14 @@ package struct FilmReel {
 
   package init(_ films: [(film: Film, summary: String)]) { self.films = films }
 
-  /// The largest distances of corners from their places, in points: the first whose drawing is small enough.
+  /// The allowed errors of corners, in points: the first with a drawing that is small enough is used.
   static let tolerances = [0.1, 0.2, 0.5, 1]
 
-  /// An animated drawing in light and dark that needs no script and nothing from elsewhere.
+  /// A self-contained animated drawing for light and dark mode, without scripts.
   ///
-  /// - Throws: ``FilmError`` where it would be too large.
+  /// - Throws: ``FilmError`` if it would be too large.
   package func svg() throws(FilmError) -> [UInt8] {
-    // The coarsest first, so that a refusal does not draw all.
+    // The coarsest first, so that failing does not draw all.
     let coarsest = Self.tolerances.count - 1
     let last = bytes(Self.tolerances[coarsest])
     guard last.count <= FilmLimits.drawingBytes else {
@@ -29,10 +29,10 @@ package struct FilmReel {
 
   private func bytes(_ tolerance: Double) -> [UInt8] { Array((drawing(tolerance).text + "\n").utf8) }
 
-  /// Points between screens, around the table on a screen, and above and below it.
+  /// Distances in points: between screens, around the table on a screen, and above and below it.
   private static let (gap, rim, head, foot) = (28.0, 3.0, 52.0, 14.0)
 
-  /// - Parameter isPart: Whether it is for a page that has its style sheet, with a name for the page's script.
+  /// - Parameter isPart: Whether it is part of a page, which has the style sheet and a script that refers to it.
   func drawing(_ tolerance: Double, isPart: Bool = false) -> Markup {
     let loop = FilmLoop(frames: films.map { $0.film.scene.frames }.max() ?? 1, hertz: films[0].film.scene.hertz)
     let (width, height) = (films[0].film.scene.table.width, films.map { $0.film.drawnHeight }.max() ?? 0)

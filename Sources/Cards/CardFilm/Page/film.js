@@ -11,7 +11,7 @@
   let frame = -1;
   document.body.classList.add("live");
 
-  // Where things lie: one point is one pixel, and the whole screen is scaled to the room there is.
+  // Layout: one point is one pixel, and the whole screen is scaled to the available space.
   const bottom = Math.max(...film.cards.map((card) => card.top + card.height + card.left));
   const length = film.offsets ? bottom + film.height : Math.max(bottom, film.height);
   screen.classList.toggle("tall", !film.offsets && bottom > film.height + 1);
@@ -28,7 +28,7 @@
     const wide = Math.min(stage.clientWidth - 18, 400) / film.width;
     set("scale", Math.min(wide, Math.max(room, 400) / film.height));
   };
-  // Not by a property, which thousands of cards would inherit.
+  // Not with a custom property, which thousands of cards would inherit.
   const scroll = (offset) => (rows.style.translate = `0 calc(${-offset}px * var(--scale))`);
   new ResizeObserver(fit).observe(stage);
   addEventListener("resize", fit);
@@ -59,7 +59,7 @@
     for (const one of before) if (!visible.includes(one)) one.member.hidden = true;
     for (const { card, shown, member } of visible) {
       const numbers = shown.numbers.map((column) => at(column, frame - shown.from));
-      // What is no number has no place on the screen.
+      // Values that are not finite cannot be shown.
       member.hidden = !numbers.every(Number.isFinite);
       if (member.hidden) continue;
       member.style.transform = `matrix3d(${numbers.slice(0, 16).join(", ")})`;
@@ -70,7 +70,7 @@
       const moved = (factor) => written.map(([x, y], corner) => [x + factor * apart[2 * corner], y + factor * apart[2 * corner + 1]]);
       const one = film.magnification ? 1 / film.magnification : 0;
       truths.push(outline(moved(-one)));
-      // Less is not to be seen.
+      // Smaller distances are invisible.
       if (one && apart.some((distance) => Math.abs(distance) >= 0.5)) ghosts.push(outline(moved(1 - one)));
     }
     scroll(offset);
@@ -83,7 +83,7 @@
     tell();
   };
 
-  // Slider, words, strip and curves say which frame it is.
+  // Slider, text, strip and curves show the current frame.
   const tell = () => {
     const seconds = frame / film.hertz;
     const text = `${seconds.toFixed(3)} s, frame ${frame} of ${last}`;
@@ -99,7 +99,7 @@
     }
   };
 
-  // Playing: the clock says which frame is due; a browser that is late leaves frames out.
+  // Playing: the clock determines the frame that is due; a slow browser skips frames.
   let [run, waiting] = [null, null];
   const pause = () => {
     clearTimeout(waiting);
@@ -135,7 +135,7 @@
     pause();
     show(Number(slider.value));
   });
-  // Space and arrows work on the whole page, except where a control has a use of its own for them.
+  // Space and arrows work on the whole page, except in controls that use them.
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const isBusy = (controls) => event.target.closest?.(controls);
@@ -157,7 +157,7 @@
     document.body.classList.toggle("compare", compare.checked);
     fit();
   });
-  // Links to a frame: those of the page, and an address that ends in one.
+  // Links to a frame: those of the page, and the fragment of the address.
   const linked = (hash) => {
     const number = /^#frame-(\d+)$/.exec(hash);
     if (!number) return false;
@@ -176,6 +176,6 @@
   fit();
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   show(isStill ? film.poster : 0);
-  // Once by itself, after a look at the first frame, unless a control is used first.
+  // Plays once automatically, after a moment on the first frame, unless a control is used first.
   if (!linked(location.hash) && !isStill) waiting = setTimeout(start, 400);
 })();

@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  // Whether motion is wanted: as the system has it, until a button of the page says otherwise.
+  // Whether to play: the system's preference, until a button overrides it.
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const films = [...document.querySelectorAll("svg.film")].map((drawing) => ({
     drawing, button: drawing.closest("figure").querySelector(".play"), plays: !isStill, isSeen: false,
