@@ -3,18 +3,18 @@ import Records
 import Reports
 
 extension ReportParts {
-  /// The parts about cards: frames, a screenful, stages, plug-ins, and the rows that fit a frame.
+  /// The parts about cards: frames, a screen of cards, stages, plug-ins, and the rows that fit a frame.
   ///
   /// - Parameters:
   ///   - promise: The contract of a benchmark's kernel.
-  ///   - picture: The cards of a recipe, as a figure; `nil` for a recipe that is not known here.
+  ///   - picture: The cards of a recipe, as a figure; `nil` for an unknown recipe.
   package static func cards(
     promise: @escaping @Sendable (BenchmarkIdentity) -> Promise? = { _ in nil },
     picture: @escaping @Sendable (_ recipe: String) -> Markup? = { _ in nil }
   ) -> ReportParts {
     var parts = ReportParts()
     parts.title = "what a frame of cards costs"
-    // What a GPU takes.
+    // The element type of GPUs.
     parts.preferred = [BenchmarkIdentity.Axis("element", "float")]
     parts.competes = { !["simd128", "simd256", "simd512"].contains($0.variant) }
     parts.implementations = [
@@ -32,7 +32,7 @@ extension ReportParts {
 extension ResultReport {
   var measuredFrames: [ResultRow] { callRows.filter { $0.kernel == "frame" && $0.isMeasured } }
 
-  /// The frames of one size and element type that reports show; none where none were measured.
+  /// The frames of the size and element type shown in reports; empty if none were measured.
   package var mainFrames: [ResultRow] { main(measuredFrames)?.rows ?? [] }
 
   /// The rows of the main element and number of rows; `nil` without a row.
@@ -44,11 +44,11 @@ extension ResultReport {
 }
 
 extension RunSummary {
-  /// One screen of cards, plug-ins, frames, stages, the cost of a call, and what staggering saves.
+  /// One screen of cards, plug-ins, frames, stages, the cost of a call, and the savings of staggering.
   fileprivate var cardScreen: ReportParts.Screen {
     let remarks = Section([.lines([calling, report.staggering].compactMap { $0 })])
     let size = report.mainFrames.first?.size
-    // The frames of all elements, as the other element is a sentence.
+    // The frames of all element types, because the other type is reported in a sentence.
     let frames = report.measuredFrames.filter { $0.size == size }
     let others = [report.mainReplays, mainGuests, mainStages].compactMap { $0?.rows }
     let shown = frames + others.joined()
@@ -64,7 +64,7 @@ extension RunSummary {
   }
 }
 
-/// The time between two frames of displays, in nanoseconds.
+/// The frame times of displays, in nanoseconds.
 enum Frame {
   static let at120Hz = 1e9 / 120
   static let at60Hz = 1e9 / 60

@@ -70,7 +70,7 @@ extension ResultPage {
 }
 
 extension Rule {
-  /// The time between two frames of displays.
+  /// The frame times of displays.
   static func frames(_ direction: Direction) -> [Rule] {
     [Rule(direction, at: Frame.at120Hz, "120 Hz"), Rule(direction, at: Frame.at60Hz, "60 Hz")]
   }

@@ -2,17 +2,17 @@ import CardFiles
 import Records
 import Reports
 
-/// One recipe at one number of rows and one element: the implementations worth naming.
+/// One recipe at one row count and element type: the implementations to report.
 struct FrameLine {
   let recipe: String
   let scalar, auto: ResultRow?
-  /// The fastest of its editions.
+  /// The fastest edition.
   let blas: ResultRow?
-  /// The fastest that writes whole matrices, and those within 5 % of it, fastest first.
+  /// The fastest implementation that writes whole matrices, and those within 5 % of it, fastest first.
   let matrices: [ResultRow]
-  /// The same of those that write the compact layout of seven numbers.
+  /// The same for those that write the compact layout of seven numbers.
   let compact: [ResultRow]
-  /// The rows that fit a frame at 120 Hz, in the implementation that fits most.
+  /// The rows that fit a frame at 120 Hz, in the implementation that fits the most.
   let rowsThatFit: RowsThatFit?
 
   init(_ report: ResultReport, _ rows: [ResultRow]) {
@@ -29,7 +29,7 @@ struct FrameLine {
     }
   }
 
-  /// The rows whose times differ from the fastest by no more than chance, fastest first.
+  /// The rows whose times are within the tolerance of the fastest, fastest first.
   static func fastest(_ rows: [ResultRow]) -> [ResultRow] {
     let sorted = rows.filter(\.isMeasured).sorted { ($0.times.min ?? 0) < ($1.times.min ?? 0) }
     guard let best = sorted.first?.times.min else { return [] }
@@ -99,14 +99,14 @@ extension RunSummary {
     return .number(time, "\(microseconds(best).text) \(tied(rows, plain: "staged", width: 15))")
   }
 
-  /// The time of the fastest, and its name without `compact`, such as `8.51≈streaming`.
+  /// The time of the fastest and its name without `compact`, such as `8.51≈streaming`.
   private static func compact(_ rows: [ResultRow]) -> Table.Cell {
     guard let best = rows.first, let time = best.times.min else { return .absent }
     let name = tied(rows, plain: "", known: "compact", width: 10)
     return .number(time, microseconds(best).text + (name.isEmpty || name.hasPrefix("≈") ? "" : " ") + name)
   }
 
-  /// A line per stage's kernel, two per row: the fastest implementation and its share of the roof.
+  /// The fastest implementation of each stage's kernel and its share of the roof, two kernels per row.
   var stages: Section? {
     guard let (element, size, rows) = mainStages else { return nil }
     let lines = rows.filter(report.competes).grouped(by: \.kernel).map { Self.cells($0.elements) }
@@ -124,7 +124,7 @@ extension RunSummary {
     report.main(report.callRows.filter { $0.kernel != "frame" && $0.isMeasured && $0.roof.percent != nil })
   }
 
-  /// The fastest implementation of a kernel's first recipe, and what ties with it.
+  /// The fastest implementation of a kernel's first recipe, and those tied with it.
   private static func cells(_ rows: [ResultRow]) -> [Table.Cell] {
     let ties = FrameLine.fastest(rows.filter { $0.recipe == rows[0].recipe })
     guard let best = ties.first else { return [.absent, .absent, .absent, .absent] }
@@ -135,12 +135,12 @@ extension RunSummary {
     ]
   }
 
-  /// The name of the fastest implementation, and of the next if no more than chance separates them, such as
+  /// The name of the fastest implementation, and of the next if they are tied, such as
   /// `fused≈streaming` for `simd-fused` and `simd-fused-streaming`.
   ///
   /// - Parameters:
-  ///   - plain: The name of `simd` where it has no edition; with one, the edition is enough.
-  ///   - known: A word of the column's title, which is left out.
+  ///   - plain: The name for `simd` without an edition; otherwise the edition is enough.
+  ///   - known: A word of the column's title, which is omitted.
   private static func tied(_ rows: [ResultRow], plain: String, known: String = "", width: Int) -> String {
     let names = rows.prefix(2).map { words($0, plain: plain).filter { $0 != known } }
     guard names.count == 2 else { return names.first?.joined(separator: "-").shortened(to: width) ?? "–" }

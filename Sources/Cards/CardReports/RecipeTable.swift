@@ -36,7 +36,7 @@ extension ResultPage {
   }
 
   /// The frame of the slowest recipe with all rows at once, in its fastest variant that writes whole matrices; `nil`
-  /// where no frame was measured.
+  /// if no frame was measured.
   private var rowsInFlight: Sentence? {
     let best = report.mainFrames.grouped(by: \.recipe).compactMap { FrameLine(report, $0.elements).matrices.first }
     guard let time = best.compactMap(\.times.min).max() else { return nil }
@@ -50,9 +50,9 @@ extension ResultPage {
     "\(Frame.percent(nanoseconds)) % of the time between two frames at 120 Hz"
   }
 
-  /// The replay of a scroll of the main element: by recipe, the variant whose median frame is the shortest.
+  /// The replays of the main element type: for each recipe, the variant with the shortest median frame.
   ///
-  /// Each frame has the rows of one screen only.
+  /// Each frame has only the rows of one screen.
   private var screens: [(recipe: String?, row: ResultRow)] {
     guard let rows = report.mainReplays?.rows else { return [] }
     return rows.filter(report.competes).grouped(by: \.recipe).compactMap { recipe, rows in
@@ -60,7 +60,7 @@ extension ResultPage {
     }
   }
 
-  /// The answer for a screenful of cards: the median frame of the slowest recipe; `nil` where no scroll was replayed.
+  /// The answer for a screen of cards: the median frame of the slowest recipe; `nil` if no scroll was replayed.
   private var screenful: Sentence? {
     let rows = screens.map(\.row)
     guard let median = rows.compactMap(\.times.median).max(), let slowest = rows.compactMap(\.times.max).max() else {
@@ -72,7 +72,7 @@ extension ResultPage {
         + NumberText.duration(nanoseconds: slowest), answer: NumberText.duration(nanoseconds: median))
   }
 
-  /// A line per recipe: one screen of cards, and all rows at once.
+  /// A table of recipes: one screen of cards, and all rows at once.
   private var recipeSection: Section? {
     let mainFrames = report.mainFrames
     let frames = mainFrames.grouped(by: \.recipe)

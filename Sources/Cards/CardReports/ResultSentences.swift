@@ -20,7 +20,7 @@ extension ResultReport {
   /// The cost of a recipe in one sentence, for the fastest variant at the main number of rows.
   ///
   /// For example "10,000 rows of tipIn cost 12.0 µs per frame in simd/float, 0.144 % of 120 Hz; 41.0 × scalar; about
-  /// 4,680,000 rows fit 120 Hz"; `nil` when the recipe has no time.
+  /// 4,680,000 rows fit 120 Hz"; `nil` if the recipe has no time.
   func sentence(recipe: String) -> String? {
     let candidates = measuredFrames.filter { $0.recipe == recipe && competes($0) }
     let main = candidates.mainSize
@@ -37,14 +37,14 @@ extension ResultReport {
     return "; \(speedUp.significant()) × \(base.implementation ?? "scalar")"
   }
 
-  /// The rows that fit, in the variant that fits most, which is named where it is another one.
+  /// The rows that fit, in the variant that fits the most, which is named if it is another one.
   private func capacity(_ row: ResultRow) -> String {
     guard let most = alternatives(for: Subject(row)).mostRows(within: Frame.at120Hz) else { return "" }
     let place = most.curve.implementation == row.implementation ? "" : " in \(most.curve.implementation)"
     return "; \(most.rows.phrase) rows fit 120 Hz\(place)"
   }
 
-  /// A sentence per recipe of a kernel: what each variant costs at the largest number of rows, cheapest first.
+  /// A sentence per recipe of a kernel: the cost of each variant at the largest row count, cheapest first.
   private func sentences(kernel: String, beginning: (Int, String) -> String) -> [String] {
     let measured = rows.filter { $0.kernel == kernel && $0.isMeasured }
     guard let most = measured.map(\.rows).max() else { return [] }
@@ -68,7 +68,7 @@ extension ResultReport {
     return "replay: the slowest frame of a scroll took \(Self.microseconds(time)) µs, \(share) % of 120 Hz, in \(place)"
   }
 
-  /// The time that writing only the rows in motion saves in a staggered table.
+  /// The time saved in a staggered table by writing only the rows in motion.
   var staggering: String? {
     guard let (_, size, rows) = main(traceRows.filter { $0.kernel == "stagger" && $0.isMeasured }) else { return nil }
     let moving = Dictionary(rows.filter { $0.variant == "active-rows" }.map { ($0.recipe, $0) }) { first, _ in first }

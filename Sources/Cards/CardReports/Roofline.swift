@@ -4,7 +4,7 @@ import Reports
 
 extension ResultPage {
   /// The roofline of one core: each kernel's fastest implementation, in operations per nanosecond over operations per
-  /// byte, below the limits of the core; `nil` where these are unknown.
+  /// byte, below the limits of the core; `nil` if these are unknown.
   var roofline: Chart? {
     let all = report.callRows.filter { $0.isMeasured && $0.roof.gigaflopsPerSecond != nil && $0.intensity != nil }
     guard let (element, size, main) = report.main(all) else { return nil }
@@ -47,10 +47,10 @@ extension ResultPage {
 }
 
 extension ResultRow {
-  /// Whether the line is about one core; `parallel` divides its rows among all.
+  /// Whether the row was measured on one core; `parallel` divides its rows among all.
   fileprivate var usesOneCore: Bool { self.variant != "parallel" }
 
-  /// Operations per byte; `nil` where nothing is computed or moved.
+  /// Operations per byte; `nil` if nothing is computed or moved.
   fileprivate var intensity: Double? {
     guard let flops = roof.flopsPerElement, let bytes = roof.bytesPerElement, flops > 0, bytes > 0 else { return nil }
     return flops / bytes

@@ -4,7 +4,7 @@ import Records
 import Reports
 
 extension ResultReport {
-  /// The rows that fit a frame, for every recipe; without those measured at a single size if there are others.
+  /// The rows that fit a frame, for every recipe; recipes measured at a single size only if there are no others.
   ///
   /// The element types of a recipe are adjacent.
   var rowsThatFit: Section? {
@@ -42,14 +42,14 @@ extension Alternatives {
   }
 }
 
-/// The number of rows that one call can work on in a given time.
+/// The number of rows that one call can process in a given time.
 struct RowsThatFit: Equatable, CustomStringConvertible {
   enum Evidence {
-    /// It is a measured size, or lies between two of them.
+    /// It is a measured size or between two of them.
     case measured
-    /// It lies beyond the measured sizes, and the time per row of the nearest one is taken to hold on.
+    /// It is beyond the measured sizes, at the time per row of the nearest one.
     case extrapolated
-    /// More rows fit than ten times the largest measured size, which is the number: a cache may end beyond it.
+    /// More than ten times the largest measured size fit; the number is that limit, because caches may be exceeded.
     case exceeded
   }
 
@@ -59,13 +59,13 @@ struct RowsThatFit: Equatable, CustomStringConvertible {
   var count: Int
   var evidence: Evidence
 
-  /// The number with three significant digits, after ≈ where it is extrapolated and > where more rows fit.
+  /// The number with three significant digits, after ≈ if it is extrapolated and > if more rows fit.
   var description: String { mark(["", "≈ ", "> "]) + Self.leading(count).grouped }
 
-  /// The number with three significant digits, in the words of a sentence.
+  /// The number with three significant digits, for a sentence.
   var phrase: String { mark(["", "about ", "more than "]) + Self.leading(count).grouped }
 
-  /// The number in at most five characters, such as `4.9M`, after the same marks; cut, as in the others.
+  /// The number in at most five characters, such as `4.9M`, after the same marks; also truncated.
   var short: String {
     let (value, unit) = count >= 1_000_000 ? (count / 100_000, "M") : (count / 100, "k")
     let digits = value < 100 && value % 10 > 0 ? "\(value / 10).\(value % 10)" : String(value / 10)
@@ -81,7 +81,7 @@ struct RowsThatFit: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The number cut to three significant digits: rounding up would promise rows that do not fit.
+  /// The number truncated to three significant digits: rounding up would promise rows that do not fit.
   private static func leading(_ count: Int) -> Int {
     var unit = 1
     while count / unit >= 1_000 { unit *= 10 }
@@ -90,9 +90,9 @@ struct RowsThatFit: Equatable, CustomStringConvertible {
 }
 
 extension ScalingCurve {
-  /// The most rows that a call can work on in a positive time, rounded down.
+  /// The maximum number of rows that a call can process in a positive time, rounded down.
   ///
-  /// Between two sizes, time is taken as a power of the number of rows; beyond them it is proportional, up to ten
+  /// Between two sizes, time is assumed to be a power of the number of rows; beyond them it is proportional, up to ten
   /// times the largest.
   func rowsThatFit(within nanoseconds: Double) -> RowsThatFit {
     guard let last = points.lastIndex(where: { $0.nanoseconds <= nanoseconds }) else {
@@ -112,15 +112,15 @@ extension ScalingCurve {
     return RowsThatFit(count: count(rows), evidence: .extrapolated)
   }
 
-  /// A number of rows can be too large for an integer; times at the end of the range of Double leave none.
+  /// The number of rows may exceed Int; extreme times give NaN.
   private static func count(_ rows: Double) -> Int { rows.isNaN ? 0 : Int(min(rows.rounded(.down), 1e18)) }
 }
 
 extension Alternatives {
-  /// The variant in which most rows fit a time, and how many those are.
+  /// The variant in which the most rows fit a time, and their number.
   ///
-  /// Only those count that were measured at the largest size, as a variant may owe its speed to a cache that it has not
-  /// left yet. Of several with the same number, the fastest at that size.
+  /// Only variants measured at the largest size count, because others may owe their speed to a cache that they would
+  /// exceed. Of several with the same number, the fastest at that size.
   func mostRows(within nanoseconds: Double) -> (curve: ScalingCurve, rows: RowsThatFit)? {
     let largest = sizes.last
     let candidates = curves.filter { $0.points.last?.size == largest }.map { ($0, $0.rowsThatFit(within: nanoseconds)) }

@@ -3,14 +3,14 @@ import Records
 import Reports
 
 extension ResultReport {
-  /// The frames of a scroll in the main element and table; `nil` where none were measured.
+  /// The frames of a scroll in the main element type and table; `nil` if none were measured.
   var mainReplays: (element: String?, size: Int, rows: [ResultRow])? {
     main(traceRows.filter { $0.kernel == "replay" && $0.isMeasured && $0.times.median != nil })
   }
 }
 
 extension RunSummary {
-  /// The frames of a scroll, in the variant that is the fastest over all recipes.
+  /// The frames of a scroll, in the variant that is fastest over all recipes.
   var screenful: Section? {
     guard let (element, size, rows) = report.mainReplays else { return nil }
     let variants = rows.grouped(by: \.variant).map { $0.elements }.filter { $0[0].variant != nil }
@@ -42,7 +42,7 @@ extension RunSummary {
     return texts.distinct.joined(separator: " to ")
   }
 
-  /// The kernels of plug-ins, and benchmarks that are not cardbench's: a line each, with cardbench's fastest.
+  /// The kernels of plug-ins and other foreign benchmarks, one row each, with cardbench's fastest.
   var guests: Section? {
     guard let (element, size, rows) = mainGuests else { return nil }
     var table = Table(
@@ -80,10 +80,10 @@ extension RunSummary {
 }
 
 extension ResultRow {
-  /// The editions that answer a question as plug-ins without an edition do.
+  /// The editions that answer the same question as plug-ins without an edition.
   private static let plainEditions: Set<Substring> = ["fast", "stages", "fused", "streaming"]
 
-  /// Whether the edition answers the question of another edition, at any stores.
+  /// Whether the edition answers the question of another edition, with any kind of stores.
   fileprivate func answers(as edition: String?) -> Bool {
     guard let edition else { return (self.edition ?? "").split(separator: "-").allSatisfy(Self.plainEditions.contains) }
     return self.edition?.hasPrefix(edition) ?? false

@@ -2,7 +2,7 @@ import CardMotion
 import CardOracle
 import WideArithmetic
 
-/// A row of a recipe as the oracle computes it, with the magnitudes that a kernel's errors are judged by.
+/// A row of a recipe computed by the oracle, with the magnitudes that scale a kernel's errors.
 package struct ExactCard {
   package let opacity: Truth
   /// The sixteen numbers, m11…m44.
@@ -25,14 +25,14 @@ package struct ExactCard {
       ).matrix
   }
 
-  /// Computes a row at a time, as if its progress had no error of its own.
+  /// Computes a row at a time, with its progress considered exact.
   package init(_ recipe: Recipe, row: Int, in geometry: CardGeometry, at time: Double) {
     self.init(recipe, in: geometry, progress: Truth(value: recipe.exactProgress(ofRow: row, at: time), scale: 0))
   }
 }
 
 extension Recipe {
-  /// A row's progress.
+  /// The progress of a row.
   ///
   /// A row starts at the double nearest to its delay: row 5 at 0.5 s, for 0.1 s per row.
   fileprivate func exactProgress(ofRow row: Int, at time: Double) -> DoubleDouble {
@@ -46,7 +46,7 @@ extension Recipe {
 }
 
 extension Truth {
-  /// A channel is as wrong as its ends' rounding, and as the progress times its span.
+  /// The error of a channel is that of rounding its ends, plus that of the progress times its span.
   fileprivate static func channel(from: DoubleDouble, to: DoubleDouble, _ progress: Truth) -> Truth {
     let value = (1 - progress.value) * from + progress.value * to
     let (from, to) = (from.high, to.high)
@@ -63,9 +63,9 @@ extension Length {
   }
 }
 
-/// A recipe's frame in double-double, from the recipe and the table as their authors wrote them.
+/// A recipe's frame in double-double, directly from the recipe and the table description.
 ///
-/// It does not look at the compiled recipe, whose mistakes it is there to find.
+/// It does not use the compiled recipe, whose errors it must detect.
 package struct ExactFrame {
   private let recipe: Recipe
   private let table: TableDescription
@@ -80,7 +80,7 @@ package struct ExactFrame {
   }
 }
 
-/// A pose in double-double, with the magnitude in whose ε each of its numbers may be off before it is composed.
+/// A pose in double-double, with the error scale of each of its numbers before composition.
 package struct ExactPose {
   package typealias Triple = (x: Truth, y: Truth, z: Truth)
 
@@ -88,7 +88,7 @@ package struct ExactPose {
   private let axis: Vector3
   private let angle, perspective: Truth
 
-  /// Takes the numbers; an angle that is exact has a scale of 0.
+  /// Creates a pose; an exact angle has a scale of 0.
   package init(scale: Triple, axis: Vector3, angle: Truth, translation: Triple, perspective: Truth) {
     (self.scale, self.axis, self.angle) = (scale, axis, angle)
     (self.translation, self.perspective) = (translation, perspective)
@@ -103,7 +103,7 @@ package struct ExactPose {
     return zip(exact, entryScales).map { Truth(value: $0, scale: $1) }
   }
 
-  /// Sines and cosines count as 1, to which an inexact angle adds its own error.
+  /// Sines and cosines have a scale of 1, to which an inexact angle adds its own.
   private var entryScales: [Double] {
     let turn = 1 + angle.scale
     let rows = [scale.x, scale.y, scale.z].flatMap { factor in

@@ -1,21 +1,21 @@
 import CardOracle
 import WideArithmetic
 
-/// The way between two matrices that are taken apart, without rounding.
+/// The exact interpolation between two decomposed matrices.
 package struct ExactMotion {
   private let (from, to): (Oracle.Decomposition, Oracle.Decomposition)
   private let angle: Double
   private let leaning: Double
   private var arc = Oracle.Arc.shorter
 
-  /// Takes the parts of both ends, and the angle between their quaternions, in radians; the parts count as exact.
+  /// Uses the parts of both ends, which count as exact, and the angle between their quaternions, in radians.
   package init(from: Oracle.Decomposition, to: Oracle.Decomposition, angle: Double) {
     (self.from, self.to, self.angle, leaning) = (from, to, angle, 1)
   }
 
-  /// Takes both ends apart, with axes as wrong as that makes them; nil where one of them cannot be taken apart.
+  /// Decomposes both ends, including the resulting errors of axes; nil if one cannot be decomposed.
   ///
-  /// - Parameter rule: The axis with the minus sign of a mirror image; nil for the choice of style sheets.
+  /// - Parameter rule: The axis with the minus sign of a mirror image; nil for the automatic choice of CSS.
   package init?(from: [DoubleDouble], to: [DoubleDouble], rule: Oracle.MirrorRule?) {
     guard let ends = Oracle.decompose(from: from, to: to, rule: rule) else { return nil }
     (self.from, self.to) = ends
@@ -23,10 +23,10 @@ package struct ExactMotion {
     leaning = max(ends.from.leaning, ends.to.leaning)
   }
 
-  /// The way along the other arc where rounding decides which one is shorter; nil where one is.
+  /// The motion along the other arc if rounding decides which one is shorter; otherwise nil.
   ///
-  /// Half a turn apart the quaternions' dot product is zero. Either end's angle, conversion and decomposition leave less
-  /// than 8 ε in it, times the leaning of its axes.
+  /// Half a turn apart, the quaternions' dot product is zero. The angle, conversion and decomposition of either end
+  /// cause an error below 8 ε in it, times the leaning of its axes.
   ///
   /// - Parameter epsilon: The `ulpOfOne` of the arithmetic that chose an arc.
   package func alongTheOtherArc(epsilon: Double) -> Self? {
@@ -36,14 +36,14 @@ package struct ExactMotion {
     return other
   }
 
-  /// The exact matrix, each entry scaled by the magnitudes that enter it.
+  /// The exact matrix, each entry scaled by the magnitudes of its terms.
   package func matrix(at progress: Double) -> [Truth] {
     var parts = from.mixed(with: to, progress: DoubleDouble(progress), along: arc)
     parts.rotation = parts.rotation.normalized
     return zip(Oracle.recompose(parts), scales(at: progress)).map { Truth(value: $0, scale: $1) }
   }
 
-  /// Weighted ends for the parts that go straight; every entry of the rotation counts as the square of the weights.
+  /// The weighted ends for linearly interpolated parts; the square of the weights for every entry of the rotation.
   private func scales(at progress: Double) -> [Double] {
     func ends(_ part: KeyPath<Oracle.Decomposition, [DoubleDouble]>) -> [Double] {
       zip(from[keyPath: part], to[keyPath: part]).map {
@@ -58,7 +58,7 @@ package struct ExactMotion {
     return axes.flatMap { [$0, $0, $0, $0 * depth] } + shift + [origin]
   }
 
-  /// (|sin((1 − p)·θ)| + |sin(p·θ)|)² / sin² θ: 1 half way between equal rotations, more where they are extrapolated.
+  /// (|sin((1 − p)·θ)| + |sin(p·θ)|)² / sin² θ: 1 half way between equal rotations, more for extrapolation.
   private func turn(at progress: Double) -> Double {
     func sine(_ share: Double) -> Double { DoubleDouble.sineCosine(DoubleDouble(share * angle)).sine.magnitude.high }
     let weight = angle == 0 ? abs(1 - progress) + abs(progress) : (sine(1 - progress) + sine(progress)) / sine(1)
@@ -67,7 +67,7 @@ package struct ExactMotion {
 }
 
 extension Oracle.Quaternion {
-  /// The quaternion of length 1: what rounding does to the length is not a rotation.
+  /// The quaternion normalised to length 1: rounding of the length is not part of the rotation.
   fileprivate var normalized: Self {
     let length = (x * x + y * y + z * z + w * w).squareRoot()
     return Self(x: x / length, y: y / length, z: z / length, w: w / length)
@@ -75,29 +75,29 @@ extension Oracle.Quaternion {
 }
 
 extension Oracle.Decomposition {
-  /// All seventeen: translation, scale, skew, the rotation's x, y, z and w, perspective.
+  /// All seventeen parts: translation, scale, skew, the rotation's x, y, z and w, perspective.
   package var numbers: [DoubleDouble] {
     translation + scale + skew + [rotation.x, rotation.y, rotation.z, rotation.w] + perspective
   }
 
-  /// The lengths of the y axis and the z axis over their remainders without the axes before.
+  /// The lengths of the y axis and the z axis divided by their components orthogonal to the previous axes.
   ///
-  /// Orthogonalising subtracts the rest, and enlarges the error of an axis by this factor: 1 without skew.
+  /// Orthogonalisation amplifies the error of an axis by this factor: 1 without skew.
   private var leanings: (y: Double, z: Double) {
     let squares = skew.map { ($0 * $0).high }
     return ((1 + squares[0]).squareRoot(), (1 + squares[1] + squares[2]).squareRoot())
   }
 
-  /// By how much taking the axes apart enlarges their errors: the product of their lengths over their determinant.
+  /// The amplification of errors by orthogonalising the axes: the product of their lengths over the determinant.
   var leaning: Double { leanings.y * leanings.z }
 
   /// The ``numbers`` with their error scales.
   ///
-  /// Translations count with their size, scales with the length of their axis, quaternions and skews with 1, skews with
-  /// their size, too. Where axes lean, what they are taken apart from counts that much more. Perspective counts with the
-  /// magnitudes of the equation it solves.
+  /// The scale of a translation is its size, of a scale the length of its axis, of a quaternion 1, of a skew 1 plus its
+  /// size. For skewed axes, the scales of the parts derived from them grow by the amplification. The scale of
+  /// perspective is the magnitudes of the equation it solves.
   ///
-  /// - Parameter matrix: The matrix whose parts these are, sixteen numbers, m11…m44 row by row.
+  /// - Parameter matrix: The decomposed matrix, sixteen numbers, m11…m44 row by row.
   /// - Returns: Seventeen truths.
   package func truths(of matrix: [DoubleDouble]) -> [Truth] {
     let lean = leanings
@@ -108,7 +108,7 @@ extension Oracle.Decomposition {
     return zip(numbers, scales + perspectiveScales(of: matrix)).map { Truth(value: $0, scale: $1) }
   }
 
-  /// |A⁻¹|·|A|·|p|, A being the matrix over m44 and without its last column.
+  /// |A⁻¹|·|A|·|p|, where A is the matrix divided by m44, with the last column of the identity.
   private func perspectiveScales(of matrix: [DoubleDouble]) -> [Double] {
     var affine = matrix.map { $0 / matrix[15] }
     for (row, number) in [0, 0, 0, 1].enumerated() { affine[4 * row + 3] = DoubleDouble(Double(number)) }

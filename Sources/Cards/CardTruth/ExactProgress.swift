@@ -3,7 +3,7 @@ import CardOracle
 import WideArithmetic
 
 extension Recipe {
-  /// The progress of a row that waits, before any jump at 0.
+  /// The progress of a waiting row, before any jump at 0.
   package var exactStart: DoubleDouble {
     switch driver {
     case .curve, .spring: 0
@@ -13,11 +13,11 @@ extension Recipe {
     }
   }
 
-  /// Returns how far a row that has started is along its way, as the oracle computes it.
+  /// Returns the progress of a row that has started, computed by the oracle.
   ///
-  /// - Parameter time: The row's own time, in seconds, 0…``duration``.
-  /// - Returns: The progress, and the magnitude of its slope per share of the duration, which is 0 for a spring; both not
-  ///   numbers if the time is not.
+  /// - Parameter time: The row's local time, in seconds, 0…``duration``.
+  /// - Returns: The progress, and the magnitude of its slope per share of the duration, which is 0 for a spring; both
+  ///   NaN if the time is NaN.
   package func exactProgress(atLocalTime time: DoubleDouble) -> (value: DoubleDouble, slope: Double) {
     guard !time.high.isNaN else { return (.notANumber, .nan) }
     if settles, time >= DoubleDouble(duration) { return (1, 0) }
@@ -37,7 +37,7 @@ extension Recipe {
 }
 
 extension KeyframeTrack {
-  /// The first channel's value and the magnitude of its slope, found by looking at one keyframe after the other.
+  /// The first channel's value and the magnitude of its slope, by a linear search of the keyframes.
   fileprivate func exactValue(at time: DoubleDouble) -> (value: DoubleDouble, slope: Double) {
     guard let from = keyframes.lastIndex(where: { DoubleDouble($0.time) <= time }) else {
       return (DoubleDouble(keyframes[0].values[0]), 0)
@@ -56,9 +56,9 @@ extension KeyframeTrack {
 }
 
 extension Recipe {
-  /// Returns how far a row is along its way, and the magnitude that a kernel's error is judged by.
+  /// Returns the progress of a row, and the magnitude that scales a kernel's error.
   ///
-  /// - Parameter start: The start of the row, in seconds on the clock of the frame's time.
+  /// - Parameter start: The start of the row, in seconds on the same clock as `time`.
   package func exactProgress(atTime time: Double, start: Double) -> Truth {
     let localTime = Oracle.phase(time: time, start: start, duration: duration)
     if settles, localTime == DoubleDouble(duration) { return jump(atTime: time, start: start) }
@@ -71,10 +71,10 @@ extension Recipe {
     }
   }
 
-  /// The progress of a driver that may jump, scaled by its slope and its size close by.
+  /// The progress of a driver that may jump, scaled by its nearby slope and size.
   ///
-  /// A kernel's local time and the times of its keys are rounded; where a jump lies within two Float ulps of the row's
-  /// time it may be on either side, and the scale admits both. Whether a row has started is exact in any arithmetic.
+  /// A kernel's local time and the times of its keys are rounded; if a jump is within two Float ulps of the row's
+  /// time, the result may be on either side, and the scale admits both. Whether a row has started is always exact.
   private func jump(atTime time: Double, start: Double) -> Truth {
     if time < start { return Truth(value: exactStart, scale: max(1, exactStart.magnitude.high)) }
     let blur = 2 * Double(Float.ulpOfOne) * duration
@@ -83,7 +83,7 @@ extension Recipe {
     return .nearJump(times.map { exactProgress(atLocalTime: $0) }, blur: blur / duration, ends: ends)
   }
 
-  /// The larger magnitude of the keys that a time lies between; 0 for other drivers.
+  /// The larger magnitude of the keys around a time; 0 for other drivers.
   private func largestEnd(atLocalTime time: DoubleDouble) -> Double {
     guard case .keyframes(let track) = driver else { return 0 }
     let next = track.keyframes.firstIndex { DoubleDouble($0.time) > time / DoubleDouble(duration) }

@@ -2,7 +2,7 @@ import CardMotion
 import CardOracle
 import WideArithmetic
 
-/// The initial-value problem x″ + 2a·x′ + ω²·x = 0, x(0) = −1, x′(0) = v, that a spring solves, for the oracle.
+/// The initial-value problem of a spring, x″ + 2a·x′ + ω²·x = 0, x(0) = −1, x′(0) = v, for the oracle.
 package struct ExactSpring {
   /// The decay a, in 1/s.
   package let decay: DoubleDouble
@@ -18,10 +18,10 @@ package struct ExactSpring {
     (self.decay, self.squaredFrequency, self.velocity) = (decay, squaredFrequency, velocity)
   }
 
-  /// Takes a spring as its author described it.
+  /// Uses a spring's original description.
   ///
-  /// Where a formula leads from the design to the rates, they follow from it and are never rounded to Double. Designs
-  /// that an equation has to be solved for, UIKit's and by settling duration, are taken as the reference rounds them.
+  /// If the rates have a formula in terms of the design, they are computed from it without rounding to Double. For
+  /// designs that require solving an equation, UIKit's and settling durations, the reference's rounded rates are used.
   package init(_ spring: Spring) {
     let velocity = DoubleDouble(spring.initialVelocity)
     switch spring.design {
@@ -38,14 +38,14 @@ package struct ExactSpring {
       self.init(tension: DoubleDouble(tension), friction: DoubleDouble(friction), velocity)
     case .bounciness(let bounciness, let speed): self.init(bounciness: bounciness, speed: speed, velocity)
     case .physical, .settling:
-      // What damps that little does nothing to a swing within the phases that are known.
+      // Such weak damping has no effect on an oscillation within the known phases.
       let decay = Self.rate(spring.damping, over: spring.mass) ?? 0
       let squaredFrequency = Self.rate(spring.stiffness, over: spring.mass) ?? .notANumber
       self.init(decay: decay.halved, squaredFrequency: squaredFrequency, velocity: velocity)
     }
   }
 
-  /// The quotient of two numbers of any size; nil where it is so small that a double-double cannot hold its digits.
+  /// The quotient of two numbers of any size; nil if it is too small for the precision of double-double.
   private static func rate(_ number: Double, over mass: Double) -> DoubleDouble? {
     guard number > 0 else { return 0 }
     let digits = DoubleDouble(number.significand) / DoubleDouble(mass.significand)
@@ -62,7 +62,7 @@ package struct ExactSpring {
 
 extension ExactSpring {
   package func state(from position: DoubleDouble, velocity: DoubleDouble, at time: DoubleDouble) -> Oracle.State {
-    // Far back in time the factors of a motion leave all numbers, and none of them is times 0.
+    // For very negative times the factors of a motion overflow, and their products with 0 are NaN.
     if position == 0, velocity == 0, time.isFinite { return (0, 0) }
     return Oracle.springState(
       decay: decay, squaredFrequency: squaredFrequency, position: position, velocity: velocity, at: time)
@@ -77,7 +77,7 @@ extension ExactSpring {
       position: position, velocity: velocity)
   }
 
-  /// Returns the progress, scaled by the swing.
+  /// Returns the progress, scaled by the oscillation.
   package func progress(at time: DoubleDouble) -> Truth {
     let left = DoubleDouble.exponential(DoubleDouble(-decay.high * time.high)).high
     return Truth(
@@ -85,7 +85,7 @@ extension ExactSpring {
       scale: swing(at: time.high, envelope: left))
   }
 
-  /// √(x₀² + (v₀/ω)²)·(1 + ωt·e^(−at)): the amplitude the motion starts with, and the effect of rounding ω·t.
+  /// √(x₀² + (v₀/ω)²)·(1 + ωt·e^(−at)): the initial amplitude, and the effect of rounding ω·t.
   ///
   /// - Parameter envelope: e^(−at).
   package func swing(at time: Double, envelope: Double) -> Double {
@@ -106,19 +106,19 @@ extension IntegrationRule {
   }
 }
 
-/// The rates of springs that are designed on Origami's scales, which pop's lead to.
+/// The rates of springs with Origami's parameters, to which Pop's are converted.
 ///
-/// The formulas are those of CardMotion, multiplied out: in 194 + 3.62·(tension − 30) a small stiffness is the difference
+/// The formulas are those of CardMotion, expanded: in 194 + 3.62·(tension − 30), a small stiffness is the difference
 /// of large numbers.
 extension ExactSpring {
-  /// Takes Origami's tension and friction: k/m = (181·tension + 4270)/50 and c/m = 3·friction + 1.
+  /// Uses Origami's tension and friction: k/m = (181·tension + 4270)/50 and c/m = 3·friction + 1.
   init(tension: DoubleDouble, friction: DoubleDouble, _ velocity: DoubleDouble) {
     self.init(
       decay: friction.multiplied(by: 3).adding(1).halved,
       squaredFrequency: tension.multiplied(by: 181).adding(4270) / 50, velocity: velocity)
   }
 
-  /// Takes pop's bounciness and speed: with T = (199.5·speed + 17)/34, the friction is
+  /// Uses Pop's bounciness and speed: with T = (199.5·speed + 17)/34, the friction is
   /// 0.01 + (N(T) − 0.01)·((85 − 2·bounciness)/85)².
   init(bounciness: Double, speed: Double, _ velocity: DoubleDouble) {
     let tension = DoubleDouble(speed).multiplied(by: 199.5).adding(17) / 34
@@ -128,26 +128,26 @@ extension ExactSpring {
     self.init(tension: tension, friction: friction, velocity)
   }
 
-  /// N(T), the friction at which a spring of tension T seems not to bounce.
+  /// N(T), the friction at which a spring of tension T appears not to bounce.
   private static func frictionWithoutBounce(_ tension: DoubleDouble) -> DoubleDouble {
     if tension <= 18 { return cubic(7, -310, 6_400, 12_800, at: tension) / 10_000 }
     if tension <= 44 { return cubic(44, -6_000, 360_000, 2_000_000, at: tension) / 1_000_000 }
     return cubic(45, -33_200, 10_780_000, 584_000_000, at: tension) / 100_000_000
   }
 
-  /// a·t³ + b·t² + c·t + d, with factors that are whole as those of decimal fractions would be rounded.
+  /// a·t³ + b·t² + c·t + d, with integer coefficients, because decimal fractions would be rounded.
   private static func cubic(_ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: DoubleDouble) -> DoubleDouble {
     ((t.multiplied(by: a).adding(b) * t).adding(c) * t).adding(d)
   }
 }
 
 extension Spring {
-  /// The amplitudes of displacement and velocity that a motion starts with: √(x₀² + (v₀/ω)²), and ω times that.
+  /// The initial amplitudes of displacement and velocity: √(x₀² + (v₀/ω)²), and ω times that.
   package func initialAmplitude(from x: Double, velocity v: Double) -> (position: Double, velocity: Double) {
     (reach(position: x, velocity: v), topSpeed(position: x, velocity: v))
   }
 
-  /// The amplitudes of displacement and velocity that are left after a time, in s, rounded down to powers of two, so that
+  /// The remaining amplitudes of displacement and velocity after a time, in s, rounded down to powers of two, so that
   /// an ε of them is an ulp.
   package func instantaneousAmplitude(
     from x: Double, velocity v: Double, at time: Double

@@ -2,7 +2,7 @@ import CardMotion
 import CardOracle
 import WideArithmetic
 
-/// A timing function as the oracle computes it.
+/// A timing function computed by the oracle.
 package struct ExactTiming {
   private let function: TimingFunction
   private let extrapolation: Extrapolation
@@ -13,7 +13,7 @@ package struct ExactTiming {
 
   /// Returns the value and the slope at an input; the slopes of lines are the reference's.
   ///
-  /// Steps rise at the double nearest to the input.
+  /// Steps are evaluated at the double nearest to the input.
   package func point(at input: DoubleDouble, isBefore: Bool = false) -> (value: DoubleDouble, slope: DoubleDouble) {
     let inside = extrapolation == .clamp ? min(max(input, 0), 1) : input
     switch function {
@@ -33,13 +33,13 @@ package struct ExactTiming {
 }
 
 extension ExactTiming {
-  /// Returns the value at an input with the magnitude its error is judged by.
+  /// Returns the value at an input with the magnitude that scales its error.
   ///
-  /// Exactly at a jump there is one right answer; close to it, rounding may lead to either side.
+  /// Exactly at a jump there is one correct answer; close to it, rounding may select either side.
   ///
   /// - Parameters:
-  ///   - isBefore: Whether the interval before a jump counts.
-  ///   - epsilon: The element type's `ulpOfOne`; two of them count as close.
+  ///   - isBefore: Whether the interval before a jump applies.
+  ///   - epsilon: The element type's `ulpOfOne`; inputs within twice that are close.
   package func truth(at input: Double, isBefore: Bool = false, epsilon: Double) -> Truth {
     if case .curve(let curve) = function {
       return .progress(of: curve, at: DoubleDouble(input), extrapolation: curveExtrapolation)
@@ -52,7 +52,7 @@ extension ExactTiming {
     return .nearJump(near, blur: blur)
   }
 
-  /// Whether an input is exactly where the function jumps, or could.
+  /// Whether an input is exactly at a possible jump.
   private func mayJump(at input: Double) -> Bool {
     switch function {
     case .curve: return false
@@ -78,17 +78,17 @@ extension StepJump {
 }
 
 extension Truth {
-  /// The exact progress of a timing curve, scaled by how much the curve amplifies its input, and by how far it
-  /// overshoots.
+  /// The exact progress of a timing curve, scaled by the amplification of the input's error and by the curve's
+  /// overshoot.
   package static func progress(
     of curve: TimingCurve, at input: DoubleDouble, extrapolation: CurveExtrapolation = .clamped
   ) -> Truth {
     progress(of: (curve.x1, curve.y1, curve.x2, curve.y2), at: input, extrapolation: extrapolation)
   }
 
-  /// The same for control points that no curve need have, as rounding leaves them.
+  /// The same for rounded control points, which need not be those of a valid curve.
   ///
-  /// An input beyond 1 along the tangent is rounded in proportion to its size.
+  /// An input beyond 1, on the tangent, is rounded in proportion to its size.
   package static func progress(
     of points: Oracle.ControlPoints, at input: DoubleDouble, extrapolation: CurveExtrapolation = .clamped
   ) -> Truth {
@@ -98,13 +98,13 @@ extension Truth {
     return Truth(value: exact.progress, scale: max(1, exact.slope * reach, abs(points.y1), abs(points.y2)))
   }
 
-  /// The first of some values close to each other, scaled by their slope and their size.
+  /// The first of several nearby values, scaled by their slope and size.
   ///
-  /// Where a function jumps between them a rounded input may be on either side, and the scale admits both.
+  /// If a function jumps between them, a rounded input may be on either side, and the scale admits both.
   ///
   /// - Parameters:
-  ///   - near: The value at the input, and those a little before and after it.
-  ///   - blur: How far the inputs are apart, as a share of the duration.
+  ///   - near: The values at the input, and slightly before and after it.
+  ///   - blur: The distance of the inputs, as a share of the duration.
   ///   - ends: The larger magnitude of the keys around the values, whose weights are rounded.
   static func nearJump(_ near: [(value: DoubleDouble, slope: Double)], blur: Double, ends: Double = 0) -> Truth {
     let values = near.map(\.value.high)

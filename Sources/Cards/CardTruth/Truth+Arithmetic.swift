@@ -2,13 +2,13 @@ import CardOracle
 import WideArithmetic
 
 extension Truth {
-  /// A number as it was given, which its reader rounds in proportion to its size.
+  /// An exact number, which is rounded in proportion to its size.
   package init(exactly number: Double) { self.init(value: DoubleDouble(number), scale: abs(number)) }
 
-  /// The sum with a number as it was given.
+  /// The sum with an exact number.
   ///
-  /// Where that is not 0 the sum is rounded in proportion to its own size, which joins the scale: a displacement that has
-  /// all but faded leaves a position no better than its own ε. Every bound of half an ε or more then holds for the sum.
+  /// Unless the number is 0, the sum is rounded in proportion to its size, which is added to the scale: a displacement
+  /// that has almost faded leaves a position with its own ε. Every bound of at least half an ε then holds for the sum.
   package func adding(_ number: Double) -> Truth {
     guard number != 0 else { return self }
     let sum = value.adding(number)
@@ -22,7 +22,7 @@ extension Truth {
     return Truth(value: exact, scale: scale)
   }
 
-  /// The same between ends that have error scales of their own, which take the place of their magnitudes.
+  /// The same between ends with their own error scales, which replace their magnitudes.
   package static func between(_ from: Truth, _ to: Truth, _ progress: Double) -> Truth {
     let share = DoubleDouble(progress)
     return Truth(
@@ -42,7 +42,7 @@ extension [Truth] {
     product(matrix.map(Truth.init(exactly:)), parent.map(Truth.init(exactly:)))
   }
 
-  /// The same for factors that have error scales of their own, which take the place of their magnitudes.
+  /// The same for factors with their own error scales, which replace their magnitudes.
   package static func product(_ first: [Truth], _ second: [Truth]) -> [Truth] {
     let values = Oracle.concatenate(first.map(\.value), second.map(\.value))
     let scales = Oracle.absoluteProduct(first.map { DoubleDouble($0.scale) }, second.map { DoubleDouble($0.scale) })
