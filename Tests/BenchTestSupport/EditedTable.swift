@@ -1,6 +1,6 @@
 import Records
 
-/// A table as text, to be damaged field by field.
+/// A table as text whose fields can be damaged.
 package struct EditedTable {
   package var records: [[String]] = []
 

@@ -1,12 +1,12 @@
 import Records
 import Stopwatch
 
-/// A clock that moves only when told to, and by a fixed step per reading.
+/// A clock that advances only explicitly and by a fixed step per reading.
 package final class FakeClock: MonotonicClock {
   package private(set) var time: UInt64
   private let step: UInt64
 
-  /// A clock with its first reading, and the distance to the next ones, in nanoseconds.
+  /// A clock with its first reading and the step per reading, in nanoseconds.
   package init(at time: UInt64 = 1_000, step: UInt64 = 0) { (self.time, self.step) = (time, step) }
 
   package func now() -> UInt64 {
@@ -33,7 +33,7 @@ extension Launch {
   package static let test = Launch(runID: "run", machineID: "machine")
 }
 
-/// A meter on which nothing ever happens.
+/// A meter without any disturbance.
 package struct NoDisturbanceMeter: DisturbanceMeter {
   package init() {}
 

@@ -2,9 +2,9 @@ import Judge
 import Records
 import SeededRandom
 
-/// Comparisons with chosen verdicts, as input for reports.
+/// Comparisons with given verdicts, as input for reports.
 package enum ReportSample {
-  /// Text that must not break any report: table and span ends, tags, quotes, an escape, a line end, directions.
+  /// Text that must not break any report: table and span delimiters, tags, quotes, escapes, line ends, directions.
   package static let nastyName = "a|b`c``\\d<e>&\"f\"'g'\u{1B}[31m\nh_i_*j*@k\u{202E}\t\u{0}\u{FFFE}"
 
   package static func benchmark(
@@ -20,7 +20,7 @@ package enum ReportSample {
     return benchmark
   }
 
-  /// The names `k0`, `k1`, … with ratios that rise with the number, out of order.
+  /// The names `k0`, `k1`, … with ratios that increase with the number, out of order.
   package static func many(_ count: Int, _ verdict: Verdict, from ratio: Double, name: String = "k")
     -> [ComparedBenchmark]
   {
@@ -32,7 +32,7 @@ package enum ReportSample {
     _ benchmarks: [ComparedBenchmark], launches: Int = 5, base: String = "base.csv", new: String = "new.csv"
   ) -> Comparison {
     let (old, new) = (ResultSet(label: base), ResultSet(label: new))
-    // There is no pattern that could be refused.
+    // There is no pattern that could be rejected.
     var comparison = try! Comparison(base: old, new: new, rules: ComparisonRules())
     (comparison.objections, comparison.notes, comparison.benchmarks) = ([], [], benchmarks)
     describe(&comparison.base, launches)
@@ -75,7 +75,7 @@ package enum ReportSample {
     return comparison
   }
 
-  /// Comparisons that settle nothing or cannot be trusted, with the reason.
+  /// Comparisons that are inconclusive or untrustworthy, with the reason.
   package static var refused: [(title: String, comparison: Comparison, reason: String)] {
     let objections = [
       "the machines differ: amd and intel; compare results of one machine, or use --force",
@@ -125,7 +125,7 @@ package enum ReportSample {
   }
 }
 
-/// Texts that must never be printed unchanged.
+/// Texts that must never be printed unescaped.
 package enum PrintableSample {
   /// An escape sequence, its one-character form, an operating system command, changes of direction, a tag, a carriage
   /// return, a backspace.
@@ -142,7 +142,7 @@ extension SelftestTally {
     var tally = SelftestTally()
     for seed in 0..<comparisons {
       var generator = SeededGenerator(seed: UInt64(seed))
-      // Four benchmarks that are slowed down, each by a level of its own, and one that is too short for that.
+      // Four benchmarks that are slowed down by different levels, and one that is too short for it.
       let long = Dictionary(uniqueKeysWithValues: (0..<4).map { ("long/\($0)", 1e6) })
       let plan = InjectionPlan(
         nanoseconds: long.merging(["short": 1]) { $1 }, share: 1, shortestDelay: 100, using: &generator)

@@ -17,7 +17,7 @@ extension ResultRow {
     return row
   }
 
-  /// A row with every column filled and texts that need quotes.
+  /// A row with every column filled and with texts that need quotes.
   package static var full: ResultRow {
     let identity = BenchmarkIdentity(
       "frame", axes: .sample(recipe: "a,b", variant: "simd-fused", element: "float"), size: 7, isa: "avx2")
@@ -56,7 +56,7 @@ extension [BenchmarkIdentity.Axis] {
 }
 
 extension Vocabulary {
-  /// The words of the sample rows.
+  /// The vocabulary of the sample rows.
   package static let sample = Vocabulary(
     implementation: "variant", base: "scalar", element: "row", frame: Frame("120 Hz", nanoseconds: 1e9 / 120),
     limits: ["call", "peak", "traffic"], subject: "kernel")
@@ -75,7 +75,7 @@ extension Roof {
 }
 
 extension ResultRow {
-  /// A line with times and a comparison.
+  /// A row with times and an agreement.
   package static func timed(
     _ path: String, recipe: String? = nil, rows: Int = 10, run: String = "run", launch: Int = 1,
     nanoseconds: Double? = 100, panel: [Double]? = nil, error: Double? = 1, status: Agreement.Status = .ok,
@@ -97,7 +97,7 @@ extension ResultRow {
     return row
   }
 
-  /// A line about the frames of a trace; the median is the second of three.
+  /// A row for the frames of a trace; the median is the second of three.
   package static func trace(_ path: String, launch: Int = 1, frames: [Double]) -> ResultRow {
     var row = timed(path, launch: launch, nanoseconds: nil)
     if let summary = SampleSummary(frames) { row.record(trace: summary, rounds: 2, frames: frames.count) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for a test, removed when the test is over.
+/// A temporary folder for a test, removed at its end.
 package final class ScratchFolder: Sendable {
   package let path: String
 
@@ -37,10 +37,10 @@ package final class ScratchFolder: Sendable {
 }
 
 package enum ProcessTable {
-  /// Whether a process runs or is stopped; one that has ended keeps its number until its parent collects it.
+  /// Whether a process runs or is stopped; one that has ended keeps its ID until its parent reaps it.
   package static func isAlive(_ process: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
-    // The name before the state may have any characters.
+    // The name before the state may contain any characters.
     return status.split(separator: ")").last?.hasPrefix(" Z") == false
   }
 }

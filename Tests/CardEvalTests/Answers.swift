@@ -23,12 +23,12 @@ func answers(
   return String(decoding: output.bytes, as: UTF8.self)
 }
 
-/// Bytes that a closure adds to.
+/// Bytes to which a closure appends.
 final class Output {
   var bytes: [UInt8] = []
 }
 
-/// The first result of one case, given as columns and fields.
+/// The result of one case, given as columns and fields.
 func answer(_ question: CaseQuestion, _ columns: String, _ fields: String) throws -> [String: String] {
   try Table(answers("\(columns)\n\(fields)\n", question)).rows[0]
 }
@@ -60,7 +60,7 @@ extension [String: String] {
   func number(_ column: String) -> Double { self[column].flatMap(Double.init) ?? .nan }
 }
 
-/// The verdict on the answers in a text, and the lines with their errors.
+/// The verdict on the answers in a text, and the output with errors.
 func judged(
   _ csv: String, _ question: CaseQuestion, _ columns: [String] = ["all"], precision: CasePrecision = .double,
   skipping: ((BadLine) -> Void)? = nil
@@ -82,7 +82,7 @@ func judged(
   try judged(answers(csv, answering, precision: precision), judging, precision: precision).verdict
 }
 
-/// A number that is off by a number of ε(1) of Double.
+/// A number with an error of some Double epsilons.
 func off(_ number: Double, byEpsilons count: Double) -> String { "\(number + count * .ulpOfOne)" }
 
 /// The kernels of this machine that answer a question, by name.

@@ -14,7 +14,7 @@ import Testing
 
     #expect(extrapolated.count == 89)
     for (index, vector) in vectors.rows.enumerated() {
-      // Chromium's slope does not follow the tangent.
+      // Chromium's slope is not that of the tangent.
       let result = vector["quantity"] == "slope" ? clamped[index] : extrapolated[index]
       let error = abs(result.number(vector["quantity"]!) - vector.number("expected"))
       #expect(error <= max(vector.number("tol"), 1e-15), "\(error) for \(vector)")
@@ -107,7 +107,7 @@ import Testing
     #expect(count == 258)
   }
 
-  /// The columns and fields of a conversion; nil where a line names no number.
+  /// The columns and fields of a conversion; nil if a line has no number.
   private static func input(_ row: Row) -> (columns: String, fields: String)? {
     guard row["expected"] != "" else { return nil }
     let mapping = row["mapping"]!

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct EngineWordsTests {
-  /// Texts as people type them, and mass, stiffness, damping and initial velocity of their springs.
+  /// Typical texts, and mass, stiffness, damping and initial velocity of their springs.
   static let texts: [(text: String, mass: Double, stiffness: Double, damping: Double, velocity: Double)] = [
     ("swiftui spring(duration: 0.5, bounce: 0.3)", 1, 157.91367041742973, 17.59291886010284, 0),
     ("SwiftUI .spring(response: 0.5, dampingFraction: 0.7)", 1, 157.91367041742973, 17.59291886010284, 0),
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(spring.stiffness / stiffness - 1) < 1e-7 && abs(spring.damping / damping - 1) < 1e-7, "\(spring)")
   }
 
-  /// The output of a conversion can be pasted back, for every engine, with a velocity and without, and for curves.
+  /// The output of a conversion can be pasted back, for every engine, with and without a velocity, and for curves.
   @Test(arguments: MotionEngine.all.map(\.name))
   func theAnswerOfEveryEngineIsReadBack(name: String) throws {
     let engine = try #require(MotionEngine.named(name))
@@ -98,7 +98,7 @@ import Testing
     #expect(try EngineWords("godot TRANS_ELASTIC, duration 2").motion == EngineWords("gsap elastic duration 2").motion)
   }
 
-  /// Words that give no motion, and the parts of the sentence about them.
+  /// Invalid words, and parts of the error message.
   static let mistakes: [(text: String, parts: [String])] = [
     ("swiftui spring(duration: 0.5, bounce: 1)", ["swiftui's bounce", "above -1 and below 1", "got 1"]),
     ("swiftui spring(duration: 0)", ["swiftui's duration", "above 0 and at most 60 s"]),

@@ -59,7 +59,7 @@ import Testing
   }
 }
 
-/// The reader is seen through recipes: `name` for strings, `duration` for numbers.
+/// The reader is tested through recipes: `name` for strings, `duration` for numbers.
 @Suite struct JSONReaderTests {
   private func recipe(name: String = "\"a\"", duration: String = "1") throws -> Recipe {
     try RecipeFile.decode("{\"name\":\(name),\"duration\":\(duration),\"driver\":{\"curve\":\"linear\"}}")

@@ -4,7 +4,7 @@ import SeededRandom
 import Testing
 
 @Suite struct TimingFunctionCSSTests {
-  /// Texts and computed values of web-platform-tests/wpt css/css-easing.
+  /// Texts and computed values from web-platform-tests/wpt css/css-easing.
   ///
   /// They are in timing-functions-syntax-valid.html, step-timing-functions-syntax.html and
   /// linear-timing-functions-syntax.html. `start` is written as its synonym `jump-start`, and percentages with all
@@ -50,7 +50,7 @@ import Testing
     #expect(try TimingFunction(css: "linear( 0,50%.5,1 )").css == "linear(0 0%, 0.5 50%, 1 100%)")
   }
 
-  /// An example of css-easing-2.
+  /// An example from css-easing-2.
   @Test func theSpecificationsBounceIsRead() throws {
     let function = try TimingFunction(
       css: """
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// The invalid texts of web-platform-tests/wpt css/css-easing, and more, with the character of the error.
+  /// The invalid texts from web-platform-tests/wpt css/css-easing, and others, with the position of the error.
   @Test(arguments: [
     ("", 1), ("auto", 1), ("ease-in ease-out", 9), ("initial, cubic-bezier(0, -2, 1, 3)", 1),
     ("cubic-bezier(0, -2, 1, 3), initial", 26), ("cubic-bezier(1, 2, 3)", 21), ("cubic-bezier(1, 2, 3, infinite)", 23),

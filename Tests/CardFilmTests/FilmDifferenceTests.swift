@@ -31,7 +31,7 @@ import Testing
     let film = try FilmSample.film(Gallery.tipIn, rows: 1)
     var appearances = film.appearances
     appearances[0].poses[1].matrix[12] = .nan
-    // Finite, but not where the corner is.
+    // Finite, but the corner is not.
     appearances[0].poses[2].matrix[0] = .greatestFiniteMagnitude
     let difference = FilmDifference(appearances, in: film.scene.table)
     #expect(difference.posesNotCompared == 2 && difference.corners.distance < 1e-3)

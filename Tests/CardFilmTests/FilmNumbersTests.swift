@@ -7,7 +7,7 @@ import Testing
 @testable import CardFilm
 
 @Suite struct FilmNumbersTests {
-  /// A column as the script reads it.
+  /// A column as read by the script.
   private func number(_ column: FilmNumbers.Column, _ place: Int) -> Double? {
     switch column {
     case let .constant(number): number
@@ -59,7 +59,7 @@ import Testing
 }
 
 @Suite struct WrittenBitsTests {
-  /// The kernel once more, called as the suite of frames calls it: all rows at once, into a buffer of whole matrices.
+  /// The kernel called as in the suite of frames: all rows at once, into a buffer of whole matrices.
   @Test(arguments: [Gallery.flipHorizontal, Gallery.moveUpBounce, Gallery.tipIn])
   func everyPoseHasTheBitsOfTheFunctionThatIsTimed(recipe: Recipe) throws {
     let (rows, film) = (8, try FilmSample.film(recipe, rows: 8))
@@ -104,7 +104,7 @@ import Testing
 
   @Test func stepsOfAMapMovePointsAsTheMapDoes() throws {
     let box = CardBox(row: 0, of: .uniform(rows: 1))
-    // Turned, mirrored, from the edge, and skewed.
+    // Rotated, mirrored, edge-on, and skewed.
     for linear in [[0.8, 0.6, -0.6, 0.8], [-1, 0.2, 0.3, 1], [0, 0.1, 0.4, 1.2], [1, 0.5, 2, 0.1]] {
       let matrix = [linear[0], linear[1], 0, 0, linear[2], linear[3], 0, 0, 0, 0, 1, 0, 20, -30, 0, 1]
       let steps = MapSteps([PlaneMap(matrix, of: box)])

@@ -49,7 +49,7 @@ import Testing
     #expect(!page.contains("<img") && !page.contains("<script>alert"))
     #expect(!page.contains("\u{1B}") && !page.contains("\u{202E}"))
     #expect(page.contains("&lt;script&gt;alert(1)"))
-    // Of the low row only the name has room.
+    // In the low row only the name fits.
     #expect(parts(page, from: "<span dir=\"auto\">", to: "</span>").count == 3)
   }
 }
@@ -79,7 +79,7 @@ import Testing
   @Test func itsNumbersAreThoseOfTheTopmostCard() throws {
     let picture = try FilmSample.film(Gallery.tipIn).picture(id: "cards", summary: "a recipe").text
     let lines = picture.components(separatedBy: "<tr>").dropFirst(2)
-    // Behind seconds and frame comes the row.
+    // The row follows seconds and frame.
     #expect(lines.count == 12 && lines.allSatisfy { $0.components(separatedBy: "<td")[2].hasSuffix(">0") })
   }
 
@@ -97,9 +97,9 @@ import Testing
   }
 }
 
-/// Films that several tests look at.
+/// Films used by several tests.
 enum FilmSample {
-  /// The numbers of a variant for a recipe of the gallery.
+  /// The film of a variant for a gallery recipe.
   static func film(
     _ recipe: Recipe, rows: Int = 3, hertz: Int = 60, scroll: FilmScene.Scroll? = nil,
     by form: KernelForm = KernelForm(.fusedFrame), of variant: Variant = .simd, _ precision: CasePrecision = .float

@@ -41,7 +41,7 @@ import Testing
     for part in ["prefers-color-scheme: dark", "prefers-reduced-motion: reduce", "<title", "<desc", "within 0.1 pt"] {
       #expect(text.contains(part), "\(part)")
     }
-    // Every use has its definition, and each of the still tables its cards.
+    // Every use has its definition, and each still table its cards.
     let names = DrawnCard.values(of: " id", in: text)
     #expect(names.count == Set(names).count)
     #expect(DrawnCard.values(of: " href", in: text).allSatisfy { names.contains(String($0.dropFirst())) })
@@ -84,14 +84,14 @@ import Testing
   }
 }
 
-/// A card of an animated drawing, as a browser reads it.
+/// A card of an animated drawing, as interpreted by a browser.
 struct DrawnCard {
   /// The changes of one attribute.
   private struct Animation {
     let attribute, kind: String
     /// The numbers at every key.
     let values: [[Double]]
-    /// The keys, in shares of the duration; none of what stays.
+    /// The keys, as shares of the duration; empty for constant values.
     let times: [Double]
     let duration: Double
 
@@ -119,7 +119,7 @@ struct DrawnCard {
   private let transform: [Double]
   private let opacity: Double
 
-  /// Reads a card once, since tests ask for hundreds of its frames.
+  /// Parses a card once, because tests request hundreds of its frames.
   private init(text: String) {
     animations = text.components(separatedBy: "<animate").dropFirst().map(Animation.init)
     transform = Self.numbers(Self.values(of: " transform", in: text).first ?? "")
@@ -141,7 +141,7 @@ struct DrawnCard {
     text.matches(of: #/-?(\d+\.?\d*|\.\d+)/#).compactMap { Double($0.output.0) }
   }
 
-  /// The numbers of the animations of an attribute at a time, each with its kind, in their order.
+  /// The numbers of an attribute's animations at a time, each with its kind, in order.
   private func animated(_ attribute: String, at time: Double) -> [(kind: String, numbers: [Double])] {
     animations.filter { $0.attribute == attribute }.map { ($0.kind, $0.numbers(at: time)) }
   }

@@ -41,7 +41,7 @@ import Testing
     let steps: [TransformStep] = [.perspective(m34: -0.01), .translate(x: .zero, y: .zero, z: Length(points: 250))]
     let recipe = try Recipe(name: "near", start: Pose(opacity: 1, steps: steps), driver: .curve(.linear), duration: 0.5)
     let film = try FilmSample.film(recipe, rows: 2)
-    // w = 1 − 2.5·(1 − p)² is not above 0 up to p = 0.3675, which is between the frames 11 and 12 of 30.
+    // w = 1 − 2.5·(1 − p)² is not above 0 up to p = 0.3675, between frames 11 and 12 of 30.
     #expect(film.difference.posesNotCompared == 2 * 12)
     #expect(film.difference.cornersByFrame.prefix(12).allSatisfy { $0 == 0 } && film.difference.cornersByFrame[12] > 0)
     #expect(FilmSample.page(film).contains("; 24 of 62 poses cannot be compared, since a corner"))

@@ -3,7 +3,7 @@ import Testing
 
 /// A plug-in in C with `phase` and `concat` for Float, compiled once by the clang of the Swift toolchain.
 struct CompiledPlugin {
-  /// Its fault, by the value of `FLAW`; faults that depend on the rows occur at 17.
+  /// Its fault, as the value of `FLAW`; faults that depend on the row count occur at 17.
   enum Flaw: String {
     case none, sixthDigit, notANumber, crash, loop, oneRowTooFar, refusal, futureInterface, otherProcessor, chatter
     /// It writes into every descriptor when it is opened.
@@ -12,13 +12,13 @@ struct CompiledPlugin {
     case closedOutput
     /// It starts a process when it is opened, which never ends.
     case child
-    /// It rounds up from the moment that it is opened, and from its first call on.
+    /// It rounds up once opened, or from its first call.
     case roundsOnceOpened, roundsOnceCalled
-    /// It crashes in the fourth process that loads it; the first three describe, list and try it.
+    /// It crashes in the fourth process that loads it; the first three describe, list and test it.
     case lateCrash
-    /// It records how many files its parent process holds open.
+    /// It records the number of files its parent process has open.
     case curiosity
-    /// It has a kernel under a name of its own, or under an invalid name; `slow.so` repeats its work ten times.
+    /// It has a kernel with its own name, or with an invalid name; `slow.so` repeats its work ten times.
     case ownKernel, noName
   }
 
@@ -29,7 +29,7 @@ struct CompiledPlugin {
 
   /// Puts the library into a folder.
   ///
-  /// - Parameter bound: The error bound that `phase` states; 0 for none.
+  /// - Parameter bound: The error bound stated for `phase`; 0 for none.
   init(_ flaw: Flaw, bound: Int = 0, in folder: ScratchFolder) throws {
     path = folder.path + "/libmine.so"
     environment = ["FLAW": flaw.rawValue, "BOUND": "\(bound)"]

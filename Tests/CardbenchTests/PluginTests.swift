@@ -168,7 +168,7 @@ import Testing
     try expectThatNothingRunsOn()
   }
 
-  /// It takes the ten seconds that a plug-in may keep silent.
+  /// It takes the ten seconds that a plug-in may be silent.
   @Test(.measures) func aLibraryThatClosesItsOutputAndRunsOnIsEnded() throws {
     try run("list", with: mine(.closedOutput)).expect(2, "closed its output and ran on for 10 s while it was loaded\n")
     try expectThatNothingRunsOn()

@@ -7,7 +7,7 @@ import Testing
     Child.Command("sh", ["-c", script], environment: ProcessInfo.processInfo.environment)
   }
 
-  /// The output of a command, per stream, and its end.
+  /// The output of a command per stream, and its outcome.
   private func read(
     _ command: Child.Command, within limits: Child.Limits = Child.Limits(), stoppingWhen: () -> Bool = { false }
   ) throws -> (texts: [String], outcome: Child.Outcome) {
@@ -18,7 +18,7 @@ import Testing
     return (texts, outcome)
   }
 
-  /// Whether a process ends within some seconds, or is a zombie of another parent.
+  /// Whether a process ends within some seconds, or is another parent's zombie.
   private func ends(_ process: Int32) -> Bool {
     func isAlive() -> Bool {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -73,7 +73,7 @@ import Testing
     defer { signal(SIGUSR1, former) }
     let fields = try read(shell("grep -E 'SigBlk|SigIgn' /proc/self/status")).texts[0].split(separator: "\n")
     let masks = fields.compactMap { $0.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) } }
-    // The C library ignores two signals of its own, from 32 on.
+    // The C library ignores two of its own signals, 32 and above.
     #expect(masks.count == 2 && masks.allSatisfy { $0 & 0x7FFF_FFFF == 0 }, "\(fields)")
   }
 

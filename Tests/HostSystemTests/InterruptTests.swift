@@ -2,7 +2,7 @@ import Foundation
 import HostSystem
 import Testing
 
-/// Sends a signal to this thread, whose signals the concurrency runtime blocks, some time after the last one.
+/// Sends a signal to this thread, for which the concurrency runtime blocks signals, some time after the last one.
 private func send(_ number: Int32, after milliseconds: UInt32 = 150) {
   usleep(milliseconds * 1_000)
   var signals = sigset_t()
@@ -12,7 +12,7 @@ private func send(_ number: Int32, after milliseconds: UInt32 = 150) {
   raise(number)
 }
 
-/// Ends the process, with 0 if a signal that is sent to it is noted.
+/// Exits with 0 if a signal sent to the process is noted.
 private func exitNoting(_ number: Int32) -> Never {
   Interrupt.install()
   let before = Interrupt.isRequested
@@ -20,11 +20,11 @@ private func exitNoting(_ number: Int32) -> Never {
   exit(!before && Interrupt.isRequested && Interrupt.signalNumber == number ? 0 : 1)
 }
 
-/// Writes a text without a buffer that the end of the process would lose.
+/// Writes a text unbuffered, so that it is not lost when the process exits.
 private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8.count) }
 
 @Suite(.serialized) struct InterruptTests {
-  // Each in a process of its own: the others look whether a signal has come, too.
+  // Each in its own process, because other tests also check for signals.
   #if compiler(>=6.2)
     @Test func theFirstSignalIsOnlyNoted() async {
       await #expect(processExitsWith: .success) { exitNoting(SIGINT) }
@@ -36,7 +36,7 @@ private func writeNow(_ text: String) { _ = write(STDOUT_FILENO, text, text.utf8
       await #expect(processExitsWith: .exitCode(7)) {
         Interrupt.install()
         for _ in 1...3 { send(SIGTERM, after: 0) }
-        // Longer than it takes another thread to end the process.
+        // Longer than another thread needs to end the process.
         sleep(1)
         exit(Interrupt.signalNumber == SIGTERM ? 7 : 1)
       }

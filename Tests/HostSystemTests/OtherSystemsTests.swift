@@ -1,7 +1,7 @@
 import HostSystem
 import Testing
 
-/// Descriptions of machines that exist only as texts and settings.
+/// Machines that exist only as texts and `sysctl` values.
 @Suite struct OtherSystemsTests {
   private static func number(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -49,7 +49,7 @@ import Testing
     #expect(SystemDescription(Self.mac).system.distribution == "macOS 14.4")
   }
 
-  /// Two packages of 32 cores with two threads each; the description of the first processor counts.
+  /// Two packages of 32 cores with two threads each; the first processor is the one described.
   @Test func aServerOfTwoPackagesHasAllItsProcessors() {
     let processors = (0..<128).map { "processor : \($0)\nvendor_id : GenuineIntel\nphysical id : \($0 / 32 % 2)\n" }
     let files = [
@@ -74,7 +74,7 @@ import Testing
     #expect(CPUInfo(phone).features.contains("sve"))
   }
 
-  /// A container that hides everything: all is unknown, and nothing is an error.
+  /// A container that hides everything: all values are unknown, without errors.
   @Test func whereNothingIsVisibleNothingIsKnown() {
     let nothing = SystemFiles { _ in nil }
     #expect(CPUInfo(nothing).vendor == "" && CPUInfo(nothing).features == [])

@@ -8,7 +8,7 @@ import Testing
     #expect(pages.alignment(byteCount: byteCount) == alignment)
   }
 
-  /// Advice that the system refuses, or about a part of a page, changes nothing.
+  /// Advice that the system rejects, or for part of a page, has no effect.
   @Test(arguments: BufferPages.allCases)
   func adviceLeavesTheBytesAlone(_ pages: BufferPages) throws {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 5 << 20, alignment: 64)
@@ -121,7 +121,7 @@ import Testing
     #expect(CounterText.runDelay(schedstat: text) == delay)
   }
 
-  /// The eighth number of all processors together, whether more follow or not; nil if the line has fewer.
+  /// The eighth number of the line for all processors, with or without further ones; nil if there are fewer.
   @Test(
     arguments: [
       ("cpu  2861037 3769 169378 1762089 6242 5 1137 6552 7 8\ncpu0 1 2 3 4 5 6 7 999 9 10\n", 6_552),

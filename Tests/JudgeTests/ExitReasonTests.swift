@@ -29,7 +29,7 @@ import Testing
     #expect(all.map(\.word) == words.map(String.init))
   }
 
-  /// The word reports what was found, whatever may fail.
+  /// The word reports the finding, even if it does not fail the gate.
   private func expectTolerated(_ reason: ExitReason, _ word: String, location: SourceLocation = #_sourceLocation) {
     #expect(reason.code == 0 && reason.word == word, sourceLocation: location)
   }

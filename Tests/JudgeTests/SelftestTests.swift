@@ -41,7 +41,7 @@ import Testing
 }
 
 @Suite struct InjectionPlanTests {
-  /// Benchmarks of 10 µs each, and a few of 1 µs whose 2 % would be a wait too short.
+  /// Benchmarks of 10 µs each, and a few of 1 µs, for which a wait of 2 % is too short.
   private let nanoseconds = Dictionary(
     uniqueKeysWithValues: (0..<100).map { ("long/\($0)", 10_000.0 + Double($0)) }
       + (0..<20).map { ("short/\($0)", 1_000.0) })
@@ -123,7 +123,7 @@ import Testing
   @Test func benchstatTakesOneMedianPerLaunchAndNeedsFour() {
     let (base, new) = ((0..<4).map { launch(100 + Double($0)) }, (0..<4).map { launch(110 + Double($0)) })
     #expect(DetectionRule.benchstat.flags(base: base, new: new))
-    // With three launches a side the smallest p is 1 in 10; benchstat reports that itself.
+    // With three launches per side the smallest p-value is 0.1, as reported by benchstat itself.
     #expect(!DetectionRule.benchstat.flags(base: Array(base.prefix(3)), new: Array(new.prefix(3))))
   }
 

@@ -2,7 +2,7 @@ import BenchTestSupport
 import Records
 import Testing
 
-/// Runs tests with a vocabulary, since rows of ``BenchTestSupport`` have the axes of the sample.
+/// Runs tests with a vocabulary, because rows of ``BenchTestSupport`` have the axes of the sample.
 struct VocabularyScope: TestTrait, SuiteTrait, TestScoping {
   let words: Vocabulary
   let isRecursive = true
@@ -15,7 +15,7 @@ struct VocabularyScope: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == VocabularyScope {
-  /// The words of the sample rows.
+  /// The vocabulary of the sample rows.
   static var vocabulary: Self { Self(words: .sample) }
   static func vocabulary(_ words: Vocabulary) -> Self { Self(words: words) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Programs that differ in one thing, examined as by --explain.
 @Suite struct CodeExplainerTests {
-  /// The explanation where `spring` and `curve` have all of the time in both programs.
+  /// The explanation if `spring` and `curve` have all of the time in both programs.
   private func explanation(
     _ change: CompiledProgram.Change, _ function: String = "spring", disassembler: String = "objdump"
   ) throws -> CodeExplanation {
@@ -37,7 +37,7 @@ import Testing
 
   @Test func aConstantThatChangedIsShown() throws {
     let lines = try explanation(.otherConstant).sideBySide.filter { !$0.isSame }
-    // 0.37 and 0.38 as IEEE 754 has them.
+    // 0.37 and 0.38 in IEEE 754.
     #expect(lines.map(\.base).contains { $0?.contains("3ebd70a4") == true }, "\(lines)")
     #expect(lines.map(\.new).contains { $0?.contains("3ec28f5c") == true }, "\(lines)")
   }
@@ -100,7 +100,7 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  /// The fingerprint of some functions that ran in a program.
+  /// The fingerprint of functions that ran in a program.
   private func fingerprint(
     _ change: CompiledProgram.Change, _ functions: String..., options: [String] = []
   ) throws -> String? {
@@ -126,7 +126,7 @@ import Testing
     for other in ["curve", "blend"] { #expect(try fingerprint(change, other) == fingerprint(.none, other)) }
   }
 
-  /// Code that another linker has put in another order, with constants elsewhere.
+  /// Code that a linker has placed in another order, with constants elsewhere.
   @Test func theOrderOfFunctionsDoesNotCount() throws {
     let options = ["-fuse-ld=lld", "-ffunction-sections", "-fdata-sections", "-Wl,--shuffle-sections=*=7"]
     for function in ["spring", "curve", "blend"] {

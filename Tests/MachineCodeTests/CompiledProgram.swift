@@ -2,26 +2,26 @@ import BenchTestSupport
 import Foundation
 import MachineCode
 
-/// A program in C for Linux on x86-64, compiled by the clang that Swift brings along.
+/// A C program for Linux on x86-64, compiled with Swift's clang.
 ///
-/// It has three functions, `spring`, `curve` and `blend`, each on a cache line, and is never run.
+/// It has three functions, `spring`, `curve` and `blend`, each on its own cache line, and is never run.
 struct CompiledProgram {
-  /// Its differences, as definitions of the compiler.
+  /// Its differences, as preprocessor definitions.
   enum Change: String, CaseIterable {
     case none = "NONE"
     /// `spring` computes something else.
     case otherCode = "OTHER_CODE"
     /// `spring` reads another constant.
     case otherConstant = "OTHER_CONSTANT"
-    /// `spring` reads another number of a table.
+    /// `spring` reads another element of a table.
     case otherTable = "OTHER_TABLE"
     /// The function that `spring` calls computes something else.
     case otherCallee = "OTHER_CALLEE"
-    /// A function of 192 bytes comes before all others.
+    /// A function of 192 bytes precedes all others.
     case moved = "MOVED"
-    /// 4,096 bytes come before all others.
+    /// 4,096 bytes precede all others.
     case movedByAPage = "MOVED_BY_A_PAGE"
-    /// `spring` has an instruction more.
+    /// `spring` has one more instruction.
     case longer = "LONGER"
     /// A table of pointers holds two functions in another order.
     case otherOrder = "OTHER_ORDER"
@@ -50,7 +50,7 @@ struct CompiledProgram {
     return function
   }
 
-  /// A profile that has found a thread at the start of functions, as often as given.
+  /// A profile with the given number of samples at the start of functions.
   func profile(_ looks: KeyValuePairs<String, Int>) throws -> CodeProfile {
     let places = try looks.map { name, count in
       CodeProfile.Place(offset: try function(name).address - file.base, count: count)

@@ -3,7 +3,7 @@ import Foundation
 import MachineCode
 import Testing
 
-/// Loops of files for arm64, which clang of every toolchain of Swift can make; nothing of them is run.
+/// Loops in arm64 files, which every Swift toolchain's clang can build; none of them is run.
 @Suite struct LoopListingTests {
   enum Format: String, CaseIterable {
     case machO = "--target=arm64-apple-macos14 -c"
@@ -11,7 +11,7 @@ import Testing
     case library = "--target=aarch64-linux-gnu -nostdlib -shared -fuse-ld=lld -fvisibility=hidden"
   }
 
-  /// `spring` has 4 lanes, a load, a multiply-add and a store a time; `once` and `twice` have no loop.
+  /// `spring` has 4 lanes, and a load, a multiply-add and a store per iteration; `once` and `twice` have no loop.
   private static let source = """
     typedef float lanes __attribute__((vector_size(16)));
     static const float table[4] __attribute__((used)) = {1, 2, 3, 5};
@@ -51,12 +51,12 @@ import Testing
     #expect(spring.vectorBits == 128 && spring.vectorOperations == 1 + copies, "\(loops[0].lines)")
     #expect(spring.instructions == loops[0].lines.count && (4...7).contains(spring.instructions))
     #expect(calls.calls == 1 && calls.loads == 1 && calls.vectorOperations == 0)
-    // Calls in object files are for a linker to fill in.
+    // In object files, the linker has yet to fill in calls.
     #expect(loops[1].lines.contains { $0.text == "bl once" } == (format == .library), "\(loops[1].lines)")
     #expect(try self.loops(format) { $0 == "calls" }.map(\.function) == ["calls"])
   }
 
-  /// Every byte of the headers, and every 13th of the rest, set to other values; cut off anywhere.
+  /// Every byte of the headers and every 13th other byte set to other values, and truncated anywhere.
   @Test(arguments: Format.allCases)
   func damagedFilesAreRefusedOrRead(format: Format) throws {
     let bytes = try compiled(format).bytes
@@ -70,7 +70,7 @@ import Testing
     for count in stride(from: 0, to: bytes.count, by: 31) { read(Array(bytes.prefix(count))) }
   }
 
-  /// Reads a file with a disassembler that prints nothing; nothing may trap.
+  /// Reads a file with a disassembler that prints nothing; must not trap.
   private func read(_ bytes: [UInt8]) {
     guard let file = try? ProgramFile(bytes, path: "p") else { return }
     _ = try? LoopListing(of: file, disassembler: { _ in "" }, where: { _ in true })

@@ -32,7 +32,7 @@ import Testing
     #expect { try CompiledProgram(.none, "-s", in: folder) } throws: { "\($0)".contains("has no table of symbols") }
   }
 
-  /// Every byte of the header and of the table of sections, and 2,000 of the rest, set to other values; cut off anywhere.
+  /// Every byte of the header and section table and 2,000 other bytes set to other values, and truncated anywhere.
   @Test func damagedProgramsAreRefusedOrRead() throws {
     let program = try bytes()
     let table = program[40..<48].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -47,7 +47,7 @@ import Testing
     for count in stride(from: 0, to: program.count, by: 997) { read(Array(program.prefix(count))) }
   }
 
-  /// Reads a program and all of its functions; nothing may trap.
+  /// Reads a program and all of its functions; must not trap.
   private func read(_ bytes: [UInt8]) {
     guard let file = try? ProgramFile(bytes, path: "p") else { return }
     for function in file.functions.symbols { _ = file.bytes(at: function.addresses) }

@@ -6,7 +6,7 @@ import Reports
 import Testing
 
 @Suite struct HistoryReportTests {
-  /// Twenty results of 40 benchmarks, the last two of which become slower by half with c15.
+  /// Twenty results of 40 benchmarks, the last two of which become 50 % slower with c15.
   static func report(listsAll: Bool = false, named kernel: String = "k") throws -> HistoryReport {
     let folder = try ScratchFolder()
     for number in 0..<20 {
@@ -62,7 +62,7 @@ import Testing
     #expect(page.contains(line), "sparklines do not break")
   }
 
-  /// Results of 40 benchmarks, the last of which has some levels, ten results each.
+  /// Results of 40 benchmarks, the last of which has several levels of ten results each.
   private static func report(levels: [Double]) throws -> HistoryReport {
     let folder = try ScratchFolder()
     for number in 0..<10 * levels.count {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Four results of a benchmark with an allocation more since the third.
+  /// Four results of a benchmark with one more allocation since the third.
   @Test func everyFormatHasCountsAndWhatChanged() throws {
     let folder = try ScratchFolder()
     for number in 0..<4 {

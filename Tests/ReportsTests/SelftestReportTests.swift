@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Of 40 comparisons none: at most 1 − (2½ %)^(1/40) = 8.81 %, 176 per 2,000.
+      // None of 40 comparisons: at most 1 − (2½ %)^(1/40) = 8.81 %, 176 per 2,000.
       ([0: 0, 5: 30], 40, 0.02, "0 in 40, 0 per 2,000; with 95 % certainty at most 176"),
       ([0: 0, 2: 40, 3: 8, 5: 37, 10: 40], 40, 0.02, "the smallest slowdown found 9 times of 10 is 5 % (37 of 40"),
       ([0: 0, 2: 0, 3: 0, 5: 2, 10: 10], 40, 0.02, "no slowdown up to 10 % is found 9 times of 10"),

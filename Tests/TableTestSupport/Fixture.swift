@@ -1,12 +1,12 @@
 package import Foundation
 package import WideArithmetic
 
-/// A CSV file of the Fixtures folder, which other arithmetic or other programs computed.
+/// A CSV file of the Fixtures folder, computed by other arithmetic or other programs.
 ///
-/// Lines that start with # are comments; the next one names the columns.
+/// Lines that start with # are comments; the next line is the header.
 package struct Fixture {
   package struct Row: CustomStringConvertible {
-    /// The number of the line in its file, where no field spans lines.
+    /// The line number in its file, provided no field spans lines.
     package let line: Int
     package let fields: [String: String]
 
@@ -15,7 +15,7 @@ package struct Fixture {
       return text
     }
 
-    /// The number of a decimal text.
+    /// A decimal field as a number.
     package func number(_ column: String) -> Double {
       guard let value = Double(text(column)) else { fatalError("line \(line): '\(column)' is no number") }
       return value
@@ -27,7 +27,7 @@ package struct Fixture {
       return value
     }
 
-    /// The numbers of a field, which spaces separate.
+    /// The space-separated numbers of a field.
     package func numbers(_ column: String) -> [Double] {
       text(column).split(separator: " ").map { field in
         guard let value = Double(field) else { fatalError("line \(line): '\(field)' is no number") }
@@ -41,7 +41,7 @@ package struct Fixture {
   /// The lines after the header, in the file's order.
   package let rows: [Row]
 
-  /// Reads a file, named without its extension, of a test target's bundle.
+  /// Reads a file of a test target's bundle by its name without the extension.
   package init(_ name: String, _ bundle: Bundle) throws {
     let records = NaiveCSV.records(try Self.text(name, bundle))
     let header = records.firstIndex { !$0[0].hasPrefix("#") } ?? records.endIndex
@@ -57,11 +57,11 @@ package struct Fixture {
   }
 }
 
-/// A second reader of CSV, written as a table of states over characters, so that no test trusts the first.
+/// An independent CSV reader, written as a state machine over characters, so that tests do not rely on the first.
 ///
 /// It detects no errors: texts must be well-formed.
 package enum NaiveCSV {
-  /// Returns the records with their fields; empty lines are none.
+  /// Returns the records with their fields; empty lines are skipped.
   package static func records(_ text: String) -> [[String]] {
     var records: [[String]] = []
     var fields: [String] = []
@@ -88,7 +88,7 @@ package enum NaiveCSV {
   }
 }
 
-/// The largest error a set of comparisons met, and the line it belongs to.
+/// The largest error in a set of comparisons, and its line.
 package struct WorstError: CustomStringConvertible {
   private(set) var size = -1.0
   private(set) var place = "nothing compared"
@@ -97,12 +97,12 @@ package struct WorstError: CustomStringConvertible {
 
   package mutating func note(_ got: DoubleDouble, _ expected: DoubleDouble, scale: Double, _ place: String) {
     let error = got == expected ? 0 : (got - expected).magnitude.high / scale
-    // A NaN, as from two infinities, must not hide: nothing compares with it.
+    // A NaN, as from two infinities, must not be hidden by failing every comparison.
     let comparable = error.isNaN ? .infinity : error
     if comparable > size { (size, self.place) = (comparable, "\(place): got \(got), expected \(expected)") }
   }
 
-  /// Whether something was compared and nothing was off by more than 2^exponent.
+  /// Whether something was compared and no error exceeded 2^exponent.
   package func isWithin(powerOf2 exponent: Int) -> Bool {
     size >= 0 && size <= Double(sign: .plus, exponent: exponent, significand: 1)
   }

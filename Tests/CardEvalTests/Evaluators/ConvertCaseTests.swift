@@ -37,7 +37,7 @@ import Testing
     #expect(thrown["position"] == velocity["position"])
   }
 
-  /// 1 + 2.7·(t − 1)³ + 1.7·(t − 1)² at 1/4, which both Doubles hold to a few ulps.
+  /// 1 + 2.7·(t − 1)³ + 1.7·(t − 1)² at 1/4, to a few ulps of Double.
   @Test func wordsOfCurvesAreTimingFunctions() throws {
     for variant in [CaseVariant.reference, .oracle] {
       let value = try answer(.curve(variant: variant), "curve,input", "gsap back.out(1.7),0.25").number("value")

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// They became steps of infinity and of 0, the answers not a number and the start.
+  /// Formerly the steps became infinite or 0, and the answers NaN or the start.
   @Test(arguments: [("1e38,1e-44", "1e40", "1e39"), ("1,100", "1e-45", "1e-46")])
   func aStepThatAFloatDoesNotHoldIsABadLine(spring: String, time: String, step: String) throws {
     let csv = "mass,stiffness,damping,time,integrator,step\n\(spring),0,\(time),rk4,\(step)\n"
@@ -78,7 +78,7 @@ import Testing
     #expect(error?.description.contains("--collapsed") == (name != "swiftui"))
   }
 
-  /// The kernels look only now and then whether anything moves.
+  /// The kernels check only occasionally whether anything moves.
   @Test(arguments: ["scalar", "simd"])
   func stepsInOneLineEndWhereTheyDoLineByLine(name: String) throws {
     let kernel = CaseQuestion.integrate(

@@ -60,7 +60,7 @@ import Testing
     #expect(error?.description.contains("leaves the plane") == true)
   }
 
-  /// By hand, after css-easing-2: what each function shows at 0 with the before flag, and without.
+  /// By hand, following css-easing-2: the value of each function at 0 with and without the before flag.
   private static let jumps: [(css: String, waiting: Double, begun: Double)] = [
     ("step-start", 0, 1), ("steps(3, jump-both)", 0, 0.25), ("steps(2, jump-end)", 0, 0), ("steps(2, jump-none)", 0, 0),
     ("linear(0.25 0%, 0.75 0%, 0.5 0%, 1)", 0.25, 0.5), ("linear(0.25 0%, 0 0%, 1)", 0.25, 0),
@@ -69,7 +69,7 @@ import Testing
     ("ease-out", 0, 0),
   ]
 
-  /// Those, keyframes that jump, whose first is shown, and a spring.
+  /// The same, keyframes that jump, the first of which is shown, and a spring.
   private static func jumpingRecipes() throws -> [(recipe: Recipe, waiting: Double, begun: Double)] {
     let ease = try TimingFunction(css: "ease")
     let keys = [(0, 0.125), (0, 0.75), (0, 0.5), (1, 1)].map { Keyframe(time: $0, values: [$1], timing: ease) }
@@ -82,12 +82,12 @@ import Testing
     }
   }
 
-  /// Threads divide frames in one pass only.
+  /// Threads divide only single-pass frames.
   private static let stagedVariants = CardKernels.tables(for: Float.self).map(\.variant.rawValue).filter {
     $0 != "parallel"
   }
 
-  /// 5 · 0.1 rounds to 0.5, which is when row 5 starts.
+  /// 5 · 0.1 rounds to 0.5, the start of row 5.
   @Test(arguments: ["reference", "oracle"] + stagedVariants)
   func aRowThatWaitsShowsItsStart(_ variant: String) throws {
     let cases = try Self.jumpingRecipes()

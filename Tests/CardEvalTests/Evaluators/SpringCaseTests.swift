@@ -66,7 +66,7 @@ import Testing
     #expect(result["position"] == "0.899722251656446")
   }
 
-  /// Seven of the smallest numbers are 5 % more than a third of twenty.
+  /// Seven times the smallest number is 5 % more than a third of twenty times it.
   @Test func aRateThatNoNumberHoldsLeavesTheOracleWithoutAnAnswer() throws {
     let columns = "mass,stiffness,damping,from,to,time"
     #expect(try answer(.spring(variant: .oracle), columns, "3,1e-322,0,0,1,1e161")["position"] == "nan")
@@ -120,7 +120,7 @@ import Testing
     #expect(!line.number("position").isFinite && !line.number("velocity_out").isFinite)
   }
 
-  /// Motions with a factor that is smaller or larger than all numbers; by mpmath.
+  /// Motions with a factor that under- or overflows; by mpmath.
   @Test(
     arguments: [CaseVariant.reference, .oracle],
     [

@@ -48,7 +48,7 @@ import Testing
     #expect(abs(overdamped.number("settling_s") - 4.8308) < 5e-4)
   }
 
-  /// The displacement from − to is not a Double, and rounds to epsilon; the time is the oracle's.
+  /// The displacement from − to is not a Double and rounds to epsilon; the time is the oracle's.
   @Test(arguments: [CaseVariant.reference, .oracle])
   func settlingBeginsAtTheExactDisplacement(variant: CaseVariant) throws {
     let line = try answer(

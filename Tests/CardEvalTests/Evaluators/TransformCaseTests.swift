@@ -9,7 +9,7 @@ import Testing
     #expect(try answer(.transform(variant: variant), "ops", "S:1e-8;1e-8;1e-8|INV")["status"] == "ok")
   }
 
-  /// MapPoint of Chromium's transform tests: the divide is skipped where w is 0 or NaN.
+  /// MapPoint of Chromium's transform tests: the divide is skipped if w is 0 or NaN.
   @Test(arguments: [CaseVariant.reference, .oracle])
   func thePerspectiveDivideIsSkippedWithoutAWeight(variant: CaseVariant) throws {
     for w in ["0", "nan"] {
@@ -58,7 +58,7 @@ import Testing
     #expect(try answer(.transform(), "ops", "R:90;0;0;0").number("m11") == 1)
   }
 
-  /// The tangent of 90° was 1.6e16 by the reference and -6.7e32 by the oracle.
+  /// The tangent of 90° was formerly 1.6e16 in the reference and -6.7e32 in the oracle.
   @Test(arguments: [
     ("K:90;0", "item 1: a skew by 90.0 degrees has an infinite tangent"),
     ("R:30|K:0;-90", "item 2: a skew by -90.0 degrees"), ("T:1;2;3|K:630|R:90", "item 2: a skew by 630.0 degrees"),
@@ -119,7 +119,7 @@ import Testing
     #expect(abs(componentwise.number("m11") - 0.5) < 1e-15)
   }
 
-  /// It was a matrix of zeros, for 1 − progress and −progress have lost the 1.
+  /// It was formerly a matrix of zeros, because 1 − progress rounded to −progress.
   @Test(arguments: [InterpolationMethod.decomposed, .componentwise])
   func betweenEqualEndsNothingChangesHoweverFarItGoes(method: InterpolationMethod) throws {
     let progress = method == .decomposed ? "134217728" : "1e300"
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  /// The truth is from mpmath; rounded in between, both products are off in the last digit.
+  /// The truth is from mpmath; with intermediate rounding, both products differ in the last digit.
   @Test func theOracleMultipliesListsWithoutRounding() throws {
     let fields = "R:7;1;2;3|R:11;3;1;2|R:3;1;1;0|T:100;200;300,none,0"
     for method in [InterpolationMethod.decomposed, .componentwise] {

@@ -15,20 +15,20 @@ import Testing
     }
   }
 
-  /// By symmetry the value is 0.5; the slope there is −3 over 0.75.
+  /// By symmetry the value is 0.5; the slope there is −3 / 0.75.
   @Test func errorsAreScaledByTheSlope() throws {
     let errors = try errors(.curve(), "x1,y1,x2,y2,input,value", "0.5,3,0.5,-2,0.5,\(off(0.5, byEpsilons: 6))")
     #expect(errors["value_error"] == "1.5")
   }
 
-  /// The tangent of slope 2 at 1 leads to 1 + 2·7, and rounding 8 moves that by 2·8.
+  /// The tangent of slope 2 at 1 gives 1 + 2·7, and rounding 8 changes that by 2·8 ε.
   @Test func beyondTheEndsTheSizeOfTheInputCounts() throws {
     let columns = "x1,y1,x2,y2,input,value"
     let fields = "0.5,0,0.5,0,8,\(off(15, byEpsilons: 32))"
     #expect(try errors(.curve(), columns, fields)["value_error"] == "2.0")
   }
 
-  /// 0.3·10 is a whole number in Double arithmetic and less than that in truth.
+  /// 0.3·10 is an integer in Double arithmetic but exactly less than that.
   @Test func besideAJumpEitherSideIsRightAndAtItOnlyOne() throws {
     for (fields, isRight) in [
       ("steps(10),0.3,0.2", true), ("steps(10),0.3,0.3", true), ("steps(10),0.3,0.4", false),
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// Half way from 1 to 3: the weighted ends amount to 2, in m11 as in what it is taken apart into.
+  /// Half way from 1 to 3: the weighted ends sum to 2, in m11 and in its decomposition.
   @Test(arguments: [InterpolationMethod.decomposed, .componentwise])
   func errorsAreScaledByTheWeightedEnds(method: InterpolationMethod) throws {
     let errors = try errors(

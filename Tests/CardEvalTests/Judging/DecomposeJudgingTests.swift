@@ -5,7 +5,7 @@ import Testing
 @Suite struct DecomposeJudgingTests {
   private static let columns = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
 
-  /// Matrices of random numbers, of axes that lean, and with perspective.
+  /// Random matrices, with skewed axes, and with perspective.
   private static func cases(_ count: Int) -> String {
     var generator = SeededGenerator(seed: 11)
     var csv = columns.joined(separator: ",") + "\n"
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func scalesCountWithTheLengthOfTheirAxis() throws {
-    // The y axis (3, 4) keeps 4 beside x; its length is 5.
+    // The y axis (3, 4) keeps 4 after removing x; its length is 5.
     let fields = "2,0,0,0,3,4,0,0,0,0,1,0,0,0,0,1,\(off(2, byEpsilons: 4)),\(off(4, byEpsilons: 20))"
     let errors = try errors(.decompose(), Self.columns.joined(separator: ",") + ",sx,sy", fields)
 

@@ -31,7 +31,7 @@ import Testing
     #expect(errors["position_error"] == "3.0" && errors["velocity_out_error"] == "1.5")
   }
 
-  /// A Float engine cannot take steps of 0.01 s, only of Float(0.01); after a hundred it is somewhere else.
+  /// A Float engine cannot take steps of 0.01 s, only of Float(0.01); after a hundred the position differs.
   @Test func inFloatTheStepThatIsTakenIsAFloat() throws {
     let step = Double(Float(0.01))
     var (x, v) = (1.0, 0.0)
@@ -44,7 +44,7 @@ import Testing
     #expect(try #require(judged(csv, .integrate(), precision: .float).verdict.outside.worst).error <= 0.501)
   }
 
-  /// After a hundred thousand steps of 0.01 s and as many of Float(0.01) an undamped spring is in two places.
+  /// After a hundred thousand steps of 0.01 s or of Float(0.01), the positions of an undamped spring differ.
   @Test(arguments: [CaseVariant.reference, .oracle])
   func answersInFloatTakeTheStepsThatTheyAreJudgedBy(variant: CaseVariant) throws {
     let cases = ["semi-implicit-euler", "velocity-verlet", "runge-kutta-4", "exact"].map {
@@ -67,7 +67,7 @@ import Testing
 }
 
 @Suite struct TransformJudgingTests {
-  /// Chains of up to six items, points under them.
+  /// Chains of up to six items, with points.
   private static func cases(_ count: Int) -> String {
     var generator = SeededGenerator(seed: 7)
     let number = { (range: ClosedRange<Double>) in Double.random(in: range, using: &generator) }
@@ -85,7 +85,7 @@ import Testing
     return csv
   }
 
-  /// A product costs two units of its terms, and a chain has up to six.
+  /// A product costs two units of its terms, and a chain has up to six products.
   @Test func answersAreWithinTwoUnitsAnItem() throws {
     let verdict = try judged(Self.cases(400), answering: .transform(), judging: .transform())
     let worst = try #require(verdict.worst)
@@ -100,7 +100,7 @@ import Testing
     #expect(try #require(verdict.worst).error <= 0.5)
   }
 
-  /// 8 − 8 is nothing of terms that amount to 16.
+  /// 8 − 8 cancels terms that sum to 16.
   @Test func errorsAreScaledByTheTermsOfTheProducts() throws {
     let errors = try errors(.transform(), "ops,m41", "T:8;0;0|T:-8;0;0,\(off(0, byEpsilons: 24))")
     #expect(errors["m41_error"] == "1.5")
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func invertingCountsWithTheConditionOfTheMatrix() throws {
-    // (1 1; 1 2) has the inverse (2 −1; −1 1); |M⁻¹|·|M|·|M⁻¹| begins with 3·2 + 4·1.
+    // (1 1; 1 2) has the inverse (2 −1; −1 1); the first entry of |M⁻¹|·|M|·|M⁻¹| is 3·2 + 4·1.
     let errors = try errors(.transform(), "ops,m11", "M:1;1;1;2;0;0|INV,\(off(2, byEpsilons: 20))")
     #expect(errors["m11_error"] == "2.0")
   }

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func whateverTheVariantTheTruthIsTheOracles() throws {
-    // The reference rounds the stiffness first, which after four turns is another spring.
+    // The reference rounds the stiffness first, which makes a difference after four turns.
     let (columns, fields) = ("response,damping_ratio,from,to,time", "0.5,0.1,320,0,2.1")
     let exact = try answer(.spring(variant: .oracle), columns, fields)["position"] ?? ""
     for variant in [CaseVariant.reference, .oracle] {
@@ -106,9 +106,9 @@ import Testing
   private static let steps = "stiffness,damping,from,to,time,integrator,step,position"
   private static let springs = "stiffness,damping,from,to,velocity,time,position"
 
-  /// A line outside the kernels' domain, and one of the domain.
+  /// A line outside the kernels' domain, and one inside.
   @Test(arguments: [
-    // Time that stops in the middle, control points beyond all, an input beyond 1.
+    // An x that stalls in the middle, huge control points, an input beyond 1.
     (CaseQuestion.curve(), "x1,y1,x2,y2,input,value", "0.9999999999999,0,0,1,0.5,0.75", "0.25,0,0.75,1,0.5,0.5"),
     (.curve(), "x1,y1,x2,y2,input,value", "0.25,2e6,0.75,1,0,0", "0.25,0,0.75,1,0.5,0.5"),
     (.curve(), "x1,y1,x2,y2,input,value", "0.25,0,0.75,1,1.5,1.5", "0.25,0,0.75,1,0.5,0.5"),
@@ -119,13 +119,13 @@ import Testing
     (.integrate(), steps, "1,0,1,0,0.2,exact,0.1,0", "1,0,1,0,0.8,rk4,0.1,0"),
     (.interpolate(), "from_ops,to_ops,progress,m11", "none,S:3;1;1,2.5,4", "none,S:3;1;1,0.5,2"),
     (.interpolate(), "from_ops,to_ops,progress,m11", "S:0;3;1,S:2;5;1,0.25,0", "none,S:3;1;1,0.5,2"),
-    // At the end of time, after 1010 rad, far above critical, looking back, and nearly without its lasting part.
+    // At a huge time, after 1010 rad, far above critical, at a negative time, and almost without the slow mode.
     (.spring(), springs, "100,20,-37.5,250.5,4000,1e307,7", "100,10,1,0,0,0,1"),
     (.spring(), springs, "100,0,1,0,0,101,7", "100,10,1,0,0,0,1"),
     (.spring(), springs, "100,2e6,1,0,0,0.1,7", "100,10,1,0,0,0,1"),
     (.spring(), springs, "100,20,1,0,0,-0.1,7", "100,10,1,0,0,0,1"),
     (.spring(), springs, "100,1000,1,0,-999.9,0.1,7", "100,10,1,0,0,0,1"),
-    // A turn by 105 rad, and a point 2⁻¹¹ of the distance away from the eye.
+    // A turn by 105 rad, and a point at 2⁻¹¹ of the viewing distance from the eye.
     (.transform(), "ops,px,py,pz,ey", "R:6000,0,0,0,1", "T:0;1;0,0,0,0,1"),
     (.transform(), "ops,px,py,pz,ey", "P:1,0,0,0.99951171875,0", "T:0;1;0,0,0,0,1"),
   ])
@@ -137,7 +137,7 @@ import Testing
     #expect(verdict.outside.worst?.line == 2 && verdict.worst?.line == 3)
   }
 
-  /// An answer of nan had no error there, and any other one an infinite error.
+  /// Formerly, an answer of nan had no error, and any other an infinite one.
   @Test(arguments: ["-0.1", "nan"])
   func anUnknownPhaseLeavesNothingToCompareWith(position: String) throws {
     for (question, csv) in [

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpringJudgingTests {
   private static let columns = "stiffness,damping,from,to,velocity,time"
 
-  /// Springs from nearly free to overdamped, whose displacements are whole numbers that need no rounding.
+  /// Springs from almost undamped to overdamped, with integer displacements that need no rounding.
   private static func cases(_ count: Int, columns: String = columns) -> String {
     var generator = SeededGenerator(seed: 5)
     var csv = columns + "\n"
@@ -43,14 +43,14 @@ import Testing
 
   @Test func velocitiesAreJudgedByTheirOwnAmplitude() throws {
     let columns = "stiffness,damping,from,to,velocity,time,velocity_out"
-    // ω is 2 and the velocity all there is at time 0, in the scale that is left as in the initial one.
+    // ω is 2, and at time 0 only the velocity contributes to both the remaining and the initial scale.
     let fields = "4,0,0,0,2,0,\(off(2, byEpsilons: 6))"
     #expect(try errors(.spring(), columns, fields)["velocity_out_error"] == "3.0")
     let fast = try CaseVariant(named: "scalar-fast", among: CaseQuestion.springKernels, precision: .double)
     #expect(try errors(.spring(variant: fast), columns, fields)["velocity_out_error"] == "3.0")
   }
 
-  /// After 72 s 206.7 of the smallest numbers are left of a hundred points, by mpmath, after 100 s nothing.
+  /// Of a hundred points, 206.7 times the smallest number remains after 72 s, by mpmath, and nothing after 100 s.
   @Test func whatIsLeftOfAnAmplitudeThatHasFadedIsCountedInTheSmallestNumber() throws {
     let error = { (time: Int, velocity: String) in
       let columns = "response,damping_ratio,from,to,time,velocity_out"
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// The start's velocity takes nearly all of the displacement back, but not its rounding; exact, no error is forgiven.
+  /// The initial velocity cancels almost all of the displacement but not its rounding; if exact, no error is allowed.
   @Test(arguments: ["simd-accurate", "simd-exact-phase"])
   func aDisplacementThatHasToBeRoundedCountsWithWhatIsLeftOfIt(name: String) throws {
     let lines = [
@@ -107,7 +107,7 @@ import Testing
     #expect(errors.number("velocity_out_error") <= 0.5)
   }
 
-  /// It takes nearly all of the displacement back.
+  /// It cancels almost all of the displacement.
   @Test(arguments: ["simd-accurate", "simd-exact-phase"])
   func aRelativeVelocityThatHasToBeRoundedCountsWithWhatIsLeftOfIt(name: String) throws {
     let variant = try CaseVariant(named: name, among: CaseQuestion.springKernels, precision: .double)

@@ -73,7 +73,7 @@ import Testing
     AccuracyReport(lines: lines, properties: properties).exitCode
   }
 
-  /// A plug-in that broke ends with one unless a number is wrong; without a bound, an infinite error is a failure.
+  /// A broken plug-in gives exit code 1 unless a number is wrong; an infinite error is a failure even without a bound.
   @Test func theExitCodeIsThatOfTheGravestFinding() {
     let broken = Self.line(Self.right, .broken("crashed"), Self.right)
     let infinite = Self.line(Agreement(reference: "truth", error: .infinity, bound: nil))

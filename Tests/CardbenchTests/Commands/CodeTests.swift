@@ -40,7 +40,7 @@ struct CodeTests {
     try Program.run("code", "sprnig/simd/float").expect(64, "Did you mean 'spring/simd/float'?")
   }
 
-  /// One ends as a program from before this command does; one answers without end.
+  /// One exits like a program without this command; one answers endlessly.
   @Test(arguments: [("exit 64", "'./old' cannot say which code"), ("exec yes", "'./old addresses' writes more than")])
   func aProgramThatCannotSayIsBadDataAndNamed(script: String, message: String) throws {
     let folder = try ScratchFolder(["old": "#!/bin/sh\n\(script)\n"])
@@ -75,7 +75,7 @@ struct CodeTests {
     try folder.shell(line).expect(1, "/tools/objdump' was ended by signal 9\n")
   }
 
-  /// A signal that the parent has blocked, and a folder of the disassembler's name.
+  /// A signal blocked by the parent, and a folder named like the disassembler.
   @Test(arguments: ["env --block-signal=PROF", #"mkdir -p tools/objdump; PATH="$PWD/tools:$PATH""#])
   func oddSurroundingsDoNotMatter(prefix: String) throws {
     try Program.shell(prefix + #" "$cardbench" code spring/simd/float"#).expect(0)

@@ -35,7 +35,7 @@ struct CompareTests {
     #expect(!(try compare(alone, "a.csv", "a.csv", "--thresholds", "t.txt").output.contains("budgets")))
   }
 
-  /// The rules of a project may be about more than two files have, and about a plug-in that is unknown here.
+  /// A project's rules may cover more than the two files contain, and a plug-in that is unknown here.
   @Test func aRuleThatMatchesNoBenchmarkIsNotedWithItsPlaceAndTheNearestName() throws {
     let csv = try LaunchedRun.shared.get().csv
     let rules = "^curve/ threshold 10 %\n^sprnig/s0/ threshold 1 %\n^spring/ threshold 2 %\n"

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 @Suite struct EvalJudgeTests {
-  /// At time 0 a spring is where it starts; the second line is off by a quarter.
+  /// At time 0 a spring is at its start; the second line is off by a quarter.
   private static let answers = "stiffness,damping,from,to,time,position\n4,0,1,0,0,1\n4,0,1,0,0,1.25\n"
 
-  /// Judges a text that is read from standard input.
+  /// Judges a text from standard input.
   private func judge(_ arguments: String, _ csv: String = answers) throws -> Program.Outcome {
     try ScratchFolder(["in.csv": csv]).shell(#""$cardbench" eval \#(arguments) < in.csv"#)
   }
@@ -27,7 +27,7 @@ import Testing
     try judge("spring --judge position --at-most 2e15").expect(0)
   }
 
-  /// The second spring's damping ratio is above all that the kernel's bound is about.
+  /// The second spring's damping ratio is outside the domain of the kernel's bound.
   @Test func aLineOutsideTheDomainIsReportedApartAndHeldToNoLimit() throws {
     let csv = "stiffness,damping,from,to,time,position\n4,0,1,0,0,1\n4,1e6,1,0,0.1,0.5\n"
     let outcome = try judge("spring --judge position --at-most 4", csv)
@@ -46,7 +46,7 @@ import Testing
     try judge("spring --judge position", csv).expect(0)
   }
 
-  /// A pipe into 'head' must not turn a failure into a success.
+  /// A pipe into 'head' must not turn failure into success.
   @Test func theVerdictIsOnAllLinesEvenIfNobodyReadsThem() throws {
     let folder = try ScratchFolder()
     let outcome = try folder.shell(

@@ -8,7 +8,7 @@ import Testing
   ]
   static let cases = "time,stiffness,damping\n0.1,100,10\n0.2,100,10\n"
 
-  /// Runs `eval` on a text that it reads from standard input.
+  /// Runs `eval` on a text from standard input.
   private func eval(_ arguments: String, _ csv: String) throws -> Program.Outcome {
     try ScratchFolder(["in.csv": csv]).shell(#""$cardbench" eval \#(arguments) < in.csv"#)
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(try folder.names() == ["out.csv"] && folder.text("out.csv") == "old")
   }
 
-  /// A program that asks case by case gets its answer before it asks again.
+  /// A program that asks one case at a time gets each answer before the next question.
   @Test(arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
   func answersDoNotWaitForTheEndOfTheInputAndASignalEndsTheWaitForQuestions(signal: String, code: Int) throws {
     let outcome = try Program.shell(

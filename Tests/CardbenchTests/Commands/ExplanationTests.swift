@@ -5,9 +5,9 @@ import Testing
 /// Pairs of programs that differ in the source of one function.
 @Suite(.enabled("needs a release build on Linux for x86-64") { Build.isRelease && Build.isLookedInto })
 struct ExplanationTests {
-  /// The two benchmarks that are compared.
+  /// The two benchmarks to compare.
   private static let subject = ["--filter", "^(spring/moveUpBounce|curve/tipIn)/simd/float/100$"]
-  /// A run of them.
+  /// A run of these benchmarks.
   private static let run = Result {
     let folder = try ScratchFolder()
     try folder.run(["run", "--quick", "--rows", "100", "-o", "r.csv"] + subject).expect(0)
@@ -16,13 +16,13 @@ struct ExplanationTests {
 
   private let folder: ScratchFolder
 
-  /// Two tables of the same times, alone, so that nothing shows which program measured them.
+  /// Two tables of the same times without metadata, so that nothing shows which program measured them.
   init() throws {
     let table = try Self.run.get().text("r.csv")
     folder = try ScratchFolder(["a.csv": table, "b.csv": table])
   }
 
-  /// The findings about two benchmarks, by the programs.
+  /// The findings about two benchmarks in given programs.
   private func findings(_ programs: String...) throws -> [String: [String: Any]] {
     let words = ["compare", "a.csv", "b.csv", "--force", "--format", "json", "--all", "--explain", "--programs"]
     let document = try folder.run(words + programs + Self.subject).expect(0).object
@@ -84,7 +84,7 @@ struct ExplanationTests {
   }
 }
 
-/// Fingerprints of the code that benchmarks run, of the program and of changed copies of it.
+/// Fingerprints of the code run by benchmarks, in the program and in changed copies of it.
 @Suite(.enabled("needs Linux on x86-64") { Build.isLookedInto })
 struct FingerprintsTests {
   private static let spring = "spring/moveUpBounce/simd/float/100"

@@ -8,7 +8,7 @@ import Testing
   private static let large =
     #"{"name":"large","duration":1,"driver":{"curve":"ease"},"end":{"transform":[{"translate":[1e39,0]}]}}"#
 
-  /// Arguments, the exit code, and what the message says.
+  /// Arguments, the exit code, and a part of the message.
   static let mistakes: [([String], Int32, String)] = [
     (["flipVertical", "--rows", "20", "--hertz", "60", "-o", "f.svg"], 2, "an animated SVG has 60,000 bytes at most"),
     (["flipVertical", "--variant", "simd-compact", "-o", "f.html"], 2, "'flipVertical' leaves the plane"),

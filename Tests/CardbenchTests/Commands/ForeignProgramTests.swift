@@ -3,7 +3,7 @@ import Foundation
 import Records
 import Testing
 
-/// A worker in another language, through the commands that take `--bin`.
+/// A worker in another language, used by commands with `--bin`.
 @Suite(.enabled(if: PythonTests.has("json"), "python3 is not installed"), .serialized)
 struct ForeignProgramTests {
   private static let name = "words/dictionary/2150"
@@ -13,7 +13,7 @@ struct ForeignProgramTests {
     return (try? String(contentsOf: root.appending(path: "Examples/Workers/python_worker.py"), encoding: .utf8)) ?? ""
   }()
 
-  /// A folder with the worker under some names, each with some of its text replaced.
+  /// A folder with copies of the worker under given names, each with some text replaced.
   private func folder(_ programs: [String: [(old: String, new: String)]]) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for (name, changes) in programs {
@@ -48,7 +48,7 @@ struct ForeignProgramTests {
     try folder.run("check", "--bin", "./new.py", "--exhaustive").expect(64, "--exhaustive")
   }
 
-  /// The scripts import what lies next to them, so they are started where they are.
+  /// The scripts import neighbouring files, so they must be started in place.
   @Test func aPairedGateFindsTheSlowerScript() throws {
     let neighbour = (old: "import time\n", new: "import time\nimport neighbour\n")
     let longer = (old: "        count_words(TEXT)\n", new: "        count_words(TEXT * 4)\n")
@@ -60,7 +60,7 @@ struct ForeignProgramTests {
     try folder.run(gate + ["--bin", "./old.py"]).expect(0, printing: "A/A", "exit=0")
   }
 
-  /// The link puts the former script in the place of the same code in another order.
+  /// The link substitutes the former script for the same code in another order.
   @Test(
     arguments: [
       ("cp old.py $3", "; layout alone moves it"),

@@ -9,13 +9,13 @@ struct GateTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A gate of few benchmarks and launches; --force where other tests may keep the machine so busy that its drift is an
+  /// A gate of few benchmarks and launches; with --force if other tests may keep the machine so busy that drift is an
   /// objection.
   private func gate(_ files: [String: String], _ arguments: String...) throws -> Program.Outcome {
     try ScratchFolder(files).run(["gate"] + arguments + LaunchedRun.subject)
   }
 
-  /// A broken budget of time is measured again; one of accuracy decides beside it.
+  /// A violated time budget is remeasured; an accuracy budget also decides.
   @Test(
     arguments: [
       ("^phase/ error <= 0 ulp\n^curve/ error <= bound\n^curve/.*/simd/ simd >= 0.01 x scalar\n", 0, ""),

@@ -7,12 +7,12 @@ import Testing
 @testable import cardbench
 
 @Suite struct HelpTests {
-  /// A command with all that are shown below it.
+  /// A command with all visible subcommands.
   private static func commands(_ command: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
     [command] + command.configuration.subcommands.filter { $0.configuration.shouldDisplay }.flatMap(commands)
   }
 
-  /// Text that is indented by hand is a table; wrapped, its rest would be at the margin.
+  /// Manually indented text is a table; if wrapped, the rest would start at the margin.
   @Test func everyHelpFitsEightyColumnsWithoutWrappingTables() {
     for command in Self.commands(CardCommand.Root.self) {
       func lines(_ columns: Int) -> [Substring] {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Arguments without which a command, or a value of an option, means nothing.
+  /// Arguments required by a command or by a value of an option.
   private static let needed = [
     "show": ["a.csv"], "report": ["a.csv"], "film": ["tipIn", "--output=f.html", "--scroll=s.csv"],
     "compare": ["a.csv", "b.csv"], "history": ["a.csv"], "merge": ["parts"], "code": ["spring/simd/float"],
@@ -35,9 +35,9 @@ import Testing
     "--format=svg": ["--chart=budget"], "report --metrics": ["--baseline=b.csv"],
     "--again": ["--policy=oneThenAnother"],
   ]
-  /// Options that complete words of another set than they accept, or that the machine decides about.
+  /// Options whose completions differ from the accepted values, or depend on the machine.
   private static let others: Set<String> = ["filter", "skip", "kernel", "recipe", "variant", "pages", "language"]
-  /// Options whose help names an example only, and whose values are read later.
+  /// Options whose help has only an example, and whose values are parsed later.
   private static let longLists: Set<String> = ["variants", "blas-core", "again"]
 
   @Test func whatAHelpOffersIsAcceptedAndNothingElse() throws {
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// The help of all commands as the argument parser writes it for programs.
+/// The machine-readable help of all commands, as dumped by the argument parser.
 private struct DumpedHelp: Decodable {
   struct Option {
     let command: [String]
@@ -91,7 +91,7 @@ private struct DumpedHelp: Decodable {
     let arguments: [Argument]?
     let subcommands: [Command]?
 
-    /// The options with a list of values, of this command and those below it.
+    /// The options with a list of values, of this command and its subcommands.
     func options(of parents: [String]) -> [Option] {
       let listed = (arguments ?? []).compactMap { argument -> Option? in
         let name = argument.names?.first { $0.kind == "long" }?.name
@@ -115,7 +115,7 @@ private struct DumpedHelp: Decodable {
     for (line, intention) in zip(lines.dropFirst(2), Cardbench.intentions) {
       let words = [Program.path] + intention.command.map(\.shellWord)
       #expect(line.hasPrefix("  \(intention.text)  ") && line.hasSuffix("  \(words.joined(separator: " "))"))
-      // Help is an error of the parser that ends well.
+      // The parser reports help as an error with exit code 0.
       if intention.command.last != "--help" {
         #expect(throws: Never.self, "\(line)") { try CardCommand.Root.parseAsRoot(intention.command) }
       }

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A repository with commits of one file, the oldest first, whose times are all the same.
+  /// A repository with empty commits at the same time; returns their names, oldest first.
   private func repository(commits: Int) throws -> [String] {
     let commit = "git commit -q --allow-empty --date=2026-01-01T00:00:00Z"
     let line = """
@@ -20,7 +20,7 @@ import Testing
     return try folder.shell(line).expect(0).output.split(separator: "\n").map(String.init)
   }
 
-  /// Writes a result of a commit, without any known time but that of the run.
+  /// Writes a result for a commit, of which only the time of the run is known.
   private func write(_ commit: String, run: String) throws {
     let table = ResultTable.csv([ResultRow.timed("k", run: run)])
     let path = folder.path + "/kept/commit=\(commit)"
@@ -36,7 +36,7 @@ import Testing
 
   @Test func gitGivesTheOrderOfCommitsAndWhatItDoesNotHaveComesLast() throws {
     let names = try repository(commits: 3)
-    // Runs in the opposite order, and one of a commit that the repository does not have.
+    // Runs in reverse order, and one of a commit that is not in the repository.
     for (number, name) in (names.reversed() + ["elsewhere"]).enumerated() {
       try write(name, run: "2025010\(number + 1)T000000Z-1")
     }
@@ -56,7 +56,7 @@ import Testing
     _ = try folder.shell("cd code && git checkout -q HEAD~1")
     try write("branch", run: "20250101T000000Z-2")
     let short = names.map { String($0.prefix(12)) }
-    // What is not there goes by its time, and a shortened name is as good as a whole one.
+    // Unknown commits are ordered by time, and abbreviated names are equivalent to full ones.
     #expect(try commits(["--git", "code"]) == [short[0], short[1], "branch", short[2]])
   }
 

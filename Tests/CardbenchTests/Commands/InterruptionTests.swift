@@ -3,7 +3,7 @@ import Foundation
 import Records
 import Testing
 
-/// Signals to commands that measure, alone or with all their processes.
+/// Signals to measuring commands, alone or with all their processes.
 @Suite(.measures, .serialized) struct InterruptionTests {
   static let run = ["run", "--rows", "64,1000", "--filter", "^(phase|curve)/", "-o", "r.csv"]
   static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -62,13 +62,13 @@ import Testing
   }
 }
 
-/// Files of an interrupted run are not written over.
+/// Files of an interrupted run are not overwritten.
 @Suite struct InterruptedRunTests {
   let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
 
-  /// Leaves what a run leaves that was interrupted in its second launch.
+  /// Writes the files of a run interrupted in its second launch.
   private func interrupt() throws {
     var metadata = RunMetadata.sample
     (metadata.runID, metadata.arguments, metadata.completedLaunches) = ("interrupted", ["cardbench", "run"], 1)
@@ -86,7 +86,7 @@ import Testing
     "Error: 'r.partial.csv' has 1 complete launch of an interrupted run. Finish it with `cardbench run --resume "
     + "r.partial.csv`, remove it, or choose another path.\n"
 
-  /// The metadata of a run, what else is in their place, and what is named then.
+  /// Replacements of a run's metadata, and the expected text in the error.
   @Test(
     arguments: [
       (true, nil, remedy), (false, "{", "'r.partial.meta.json' cannot be read"),

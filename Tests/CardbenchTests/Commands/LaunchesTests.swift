@@ -73,7 +73,7 @@ struct LaunchesTests {
     try program.outcome().expect(130, "run --resume r.partial.csv")
     let kept = try lines()
 
-    // Forty launches would take too long; the metadata has the planned number.
+    // Forty launches would take too long; the planned number is in the metadata.
     let planned = try folder.text("r.partial.meta.json").replacing("\"40\"", with: "\"3\"")
     try folder.write(planned, to: "r.partial.meta.json")
     try folder.write(folder.text("r.partial.samples.csv") + "phase/slideIn/sc", to: "r.partial.samples.csv")
@@ -87,7 +87,7 @@ struct LaunchesTests {
     try expectSamplesOfEveryRow(in: folder)
   }
 
-  /// Every row of a result has as many kept blocks as rounds, and its time is that of the fastest.
+  /// Every row of a result has one kept block per round, and its time is that of the fastest.
   private func expectSamplesOfEveryRow(in folder: ScratchFolder) throws {
     let samples = try #require(CompleteRun.table(try folder.text("r.samples.csv"))).filter { $0["kept"] == "1" }
     let rows = try #require(CompleteRun.table(try folder.text("r.csv"))).filter { $0["rounds"] != "" }
@@ -118,7 +118,7 @@ struct LaunchesTests {
     try program.outcome().expect(130)
   }
 
-  /// A column of the table or a key of the metadata, its value in an interrupted run, and words of the error.
+  /// A column of the table or a key of the metadata, its value in an interrupted run, and a part of the error.
   static let changes = [
     ("launch", "-1", "-1"), ("launch", "-9223372036854775808", "-9223372036854775808"),
     ("launch", "9223372036854775807", "9223372036854775807"), ("run_id", "another", "has lines of run 'another'"),
@@ -166,7 +166,7 @@ struct LaunchesTests {
     #expect(try folder.text("r.meta.json").contains(#""commit" : "0123abcd""#))
   }
 
-  /// Its flags differ from this process's until its command line has been read.
+  /// Its flags differ from this process's until its command line is parsed.
   @Test func aRunWithHugePagesGoesOn() throws {
     let words = ["run", "--quick", "--rounds", "1", "--pages", "huge", "-o", "r.csv"] + LaunchedRun.subject
     try folder.run(words).expect(0)

@@ -54,7 +54,7 @@ import Testing
     try folder.run("list", "--recipe", "large.json", "--precision", "double").expect(0)
   }
 
-  /// The filter is right, and so is 'list', which has other variants.
+  /// The filter is correct, and so is 'list', which has other variants.
   @Test func aVariantThatIsAbsentIsSaidToBeBeforeAFilterIsBlamed() throws {
     let words = "run --dry-run --quick --variants simd --filter '^frame/tipIn'"
     let outcome = try folder.shell("CARDBENCH_ISA=baseline $cardbench \(words)").expect(64)
@@ -86,7 +86,7 @@ import Testing
     #expect(lines.allSatisfy { $0.split(separator: ":").count == 2 && !$0.hasSuffix(": ") })
   }
 
-  /// Names that only other options, files or machines have are not mistakes.
+  /// Names that exist only with other options, files or machines are not mistakes.
   @Test(arguments: [
     "list --variants scalar --skip /blas/", "list --variants scalar --skip ^phase/.*/77$",
     "list --variants scalar --kernels --skip /blas/float", "history a.csv --skip ^phase/.*/simd512/float/77$",

@@ -39,7 +39,7 @@ import Testing
       let machine = try Program.run("list", "--machine").output.split(separator: "\n")
       let widest = machine.contains { $0.hasPrefix("simd: avx512") } ? "simd512" : "simd256"
       var variants = machine.filter { !$0.contains(": absent") }.map { String($0.prefix { $0 != ":" }) }
-      // `simd` means one of the widths, and so few rows are too little work for threads.
+      // `simd` stands for one of the widths, and so few rows are too little work for threads.
       variants.removeAll { $0 == widest || $0 == "parallel" }
       let recipes = try Program.run("list", "--recipes").output.split(separator: "\n").map {
         $0.prefix { $0 != ":" }
@@ -102,7 +102,7 @@ import Testing
 @Suite struct RepetitionsTests {
   private static let second: UInt64 = 1_000_000_000
 
-  /// A step of a session that has two seconds left.
+  /// A step of a session with two seconds left.
   private var step: ProgressStep {
     var step = ProgressStep(
       phase: .measuring, benchmark: "a", done: 1, total: 2, remainingNanoseconds: 2 * Self.second)

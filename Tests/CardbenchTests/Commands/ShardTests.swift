@@ -6,12 +6,12 @@ import Testing
 
   init() throws { folder = try ScratchFolder() }
 
-  /// Groups of several kernels and properties, cheap enough to be checked twice.
+  /// Groups of several kernels and properties, cheap enough to check twice.
   private static let subject = [
     "--filter", "^(blend|phase|rungeKutta4)/", "--variants", "scalar,simd", "--search", "2",
   ]
 
-  /// A check whole, and all its parts in an order of their own.
+  /// An undivided check, and all its parts in another order.
   private func divide(
     _ arguments: [String], into count: Int, skipping missing: Set<Int> = []
   ) throws {

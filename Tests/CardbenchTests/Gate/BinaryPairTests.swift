@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct BinaryPairTests {
   @Test(.measures) func aProgramThatDiesOnTheWayIsNamedAsItWasTyped() throws {
     let folder = try ScratchFolder()
-    // A worker that gets one request, and then the end of its input.
+    // A worker that receives one request, then the end of its input.
     try folder.write("#!/bin/sh\nhead -n 1 | '\(Program.path)' \"$@\"\n", to: "dies")
     try folder.makeExecutable("dies")
     let gate = ["gate", "--baseline-bin", "./dies"] + LaunchedRun.subject

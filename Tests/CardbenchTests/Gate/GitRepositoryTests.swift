@@ -6,12 +6,12 @@ import Testing
 
 @testable import cardbench
 
-/// Git with an author.
+/// Git with an author configured.
 private let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
 
-/// Worktrees of a gate that is interrupted or killed while git is at work.
+/// Worktrees of a gate that is interrupted or killed while git is running.
 @Suite(.serialized) struct GitRepositoryTests {
-  /// A package with a compiler that only leaves a mark, and with a file that takes a filter some time to check out.
+  /// A package with a fake compiler that only creates a file, and a file whose checkout filter takes time.
   private func package(seconds: Int = 0) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     for name in ["tmp", "path"] { try folder.makeFolder(name) }
@@ -29,7 +29,7 @@ private let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
     return folder
   }
 
-  /// A gate whose git, which may speak another language, is at work in the filter.
+  /// A gate whose git, possibly in another locale, is running the filter.
   private func gate(in folder: ScratchFolder, _ variables: [String: String] = [:]) throws -> Program {
     let path = folder.path + "/path:" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     let program = try Program.started(
@@ -167,7 +167,7 @@ private let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
 }
 
 @Suite(.enabled(if: Build.isRelease, "a debug build does not measure")) struct BaselineRevisionTests {
-  /// A commit of a package, with a compiler that only leaves a mark.
+  /// A commit of a package with a fake compiler that only creates a file.
   private static let package = """
     mkdir path && printf '#!/bin/sh\\ntouch built\\nexit 1\\n' > path/swift && chmod +x path/swift \
       && sed -i "s|built|$PWD/built|" path/swift && git init -q . && touch Package.swift && git add Package.swift \

@@ -57,13 +57,13 @@ import Testing
 }
 
 @Suite struct ForbiddenFileTests {
-  /// Gives up the right of an administrator to read whatever the modes of files say.
+  /// Drops root's capability to ignore file modes.
   private static let obey = """
     obey=; caps=-dac_override,-dac_read_search; \
     [ "$(id -u)" != 0 ] || obey="setpriv --inh-caps=$caps --bounding-set=$caps"
     """
 
-  /// A command, what is forbidden, by which mode, and what is named.
+  /// A command, the forbidden path, its mode, and the path in the error.
   static let cases = [
     ("history kept", "kept/sub", "000", "kept/sub"), ("history kept", "kept/sub", "444", "kept/sub/deep"),
     ("history kept", "kept/b.csv", "000", "kept/b.csv"), ("merge kept", "kept", "000", "kept"),

@@ -5,7 +5,7 @@ import Testing
     #"{"name": "\#(name)", \#(rest)}"#
   }
 
-  /// Two rows, which differ in height.
+  /// Two rows of different heights.
   static let table = #"{"width": 375, "rows": [{"height": 100}, {"height": 120}]}"#
 
   static let bothEnds = """
@@ -14,7 +14,7 @@ import Testing
     "end": {"transform": [{"translate": [0, {"rowHeights": 2}]}]}
     """
 
-  /// An option, the content of its file, and the place and the value that the one line of the answer names.
+  /// An option, the content of its file, and the location and value in the one-line error.
   static let files: [(String, String, String)] = [
     ("recipe", #"{"name": "a","#, "line 1, column 14: "),
     ("recipe", recipe("a", #""driver": {"curve": "ease-owt"}, "duration": 1"#), "$.driver.curve: "),

@@ -8,7 +8,7 @@ import Testing
 @testable import cardbench
 
 @Suite struct SubjectOptionsTests {
-  /// Every option that decides what is measured, away from its default.
+  /// Every option that affects measurements, with a value other than its default.
   private static let everyOption = [
     "--filter", "^frame/ a", "--filter=--b", "--skip", "x,y", "--precision", "double", "--variants", "simd,scalar",
     "--recipe", "a b.json", "--recipe", "c.json", "--scroll", "s.csv", "--policy", "oneThenAnother", "--again",
@@ -42,7 +42,7 @@ import Testing
 
 @Suite struct EndlessPatternTests {
   static let pattern = "^(([a-zA-Z0-9]+)+/?)+!$"
-  /// Takes a second or two for each of the names, and so never reaches the last one.
+  /// Takes a second or two per name, and so never reaches the last one.
   static let slow = "^(([a-z])+.)+[A-Z]([a-z])+$"
 
   @Test func aPatternThatTakesTooLongIsRefused() throws { try expectRefusal(of: Self.pattern, by: ["list"]) }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Wrong usage ends with exit code 64 and names the word that is wrong and its remedy in one line; no file changes.
+/// Wrong usage gives exit code 64 and one line with the wrong word and its remedy; no file changes.
 @Suite struct WrongUsageTests {
-  /// Groups of command lines of a shell, each with a bar and the words that the message names.
+  /// Groups of shell command lines, each followed by a bar and the expected words of the message.
   static let groups: [[Substring]] = {
     let file = URL(filePath: #filePath).appending(path: "../../../CommandLines/wrong-usage.txt").standardized
     return try! String(contentsOf: file, encoding: .utf8).split(separator: "\n\n").map { $0.split(separator: "\n") }

@@ -80,7 +80,7 @@ struct ConclusionTests {
     let folder = try ScratchFolder()
     let outcome = try Program.run(
       "run", "--quick", "--rows", "64", "--filter", "^phase/", "--format", format, in: folder)
-    // What is listed, and its limits: a twin, a peak and an empty call for either element type.
+    // The listed benchmarks and their limits: a twin, a peak and an empty call per element type.
     let listed = try Program.run("list", "--rows", "64", "--filter", "^phase/").output.split(separator: "\n")
     let expected = listed.count + 6
 

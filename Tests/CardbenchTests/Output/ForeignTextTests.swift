@@ -3,13 +3,13 @@ import Foundation
 import Records
 import Testing
 
-/// Names and contents of files may be anybody's; what is printed of them steers neither a terminal nor a build server.
+/// Names and contents of files are untrusted; printed, they must not control a terminal or a build server.
 @Suite struct ForeignTextTests {
   private let folder: ScratchFolder
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A name that clears the screen, gives a build server a command, turns the reading direction, and is a formula.
+  /// A name that clears the screen, has build server commands, changes the text direction, and is a formula.
   static let name = "=x\u{1B}[2J\u{9B}2J\u{202E}\n::error file=x::y\n  ::stop-commands::z\n##[error]w.csv"
 
   /// Whether a text can be printed anywhere.
@@ -18,7 +18,7 @@ import Testing
       && !text.split(separator: "\n").contains { $0.drop { $0 == " " || $0 == "\t" }.hasPrefix("::") }
   }
 
-  /// Command lines that name a file, which does not exist or holds something else.
+  /// Command lines with a file that does not exist or has other content.
   static let commands: [[String]] = [
     ["show"], ["report"], ["export", "--to", "bencher"], ["compare", "a.csv"], ["gate", "--baseline"],
     ["gate", "--baseline-bin"], ["gate", "--baseline-rev"], ["gate", "--thresholds"], ["run", "--like"],
@@ -37,7 +37,7 @@ import Testing
     #expect(isHarmless(outcome.errors) && isHarmless(outcome.output), "\(outcome.errors)\(outcome.output)")
   }
 
-  /// Files that are nearly right, with the option that reads them.
+  /// Almost valid files, with the option that reads them.
   static let contents: [([String], String)] = [
     (["list", "--recipe"], #"{"name": "a", "NAME": 1, "driver": {"curve": "linear"}, "duration": 1}"#),
     (["list", "--recipe"], #"{"name": "a", "driver": {"curve": "NAME"}, "duration": 1}"#),
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: contents)
   func noContentSteers(command: [String], content: String) throws {
-    // In JSON, these characters may only be written by their number; the reader turns them into themselves.
+    // In JSON, these characters must be escaped; the reader decodes them.
     let isJSON = content.hasPrefix("{")
     let escaped = Self.name.unicodeScalars.map { isJSON && $0.steersTerminal || $0 == "\n" ? $0.jsonEscape : "\($0)" }
     let foreign = isJSON ? escaped.joined() : Self.name.replacing("\n", with: " ")
@@ -80,7 +80,7 @@ import Testing
 }
 
 extension Unicode.Scalar {
-  /// The character as JSON writes it by its number.
+  /// The character as a JSON escape.
   fileprivate var jsonEscape: String {
     String(self).utf16.map { String(format: "\\u%04x", $0) }.joined()
   }

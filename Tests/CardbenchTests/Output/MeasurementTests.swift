@@ -10,7 +10,7 @@ struct MeasurementTests {
   static let short = ["run", "--quick", "--rows", "64", "--filter", "^phase/", "--output"]
   static let long = ["run", "--launches", "1", "--rows", "1000,2000", "--filter", "^frame/", "--output", "r.csv"]
 
-  /// A path that cannot be written, and what the error says about it.
+  /// A path that cannot be written, and a part of the error.
   static let paths = [
     ("missing/r.csv", "`mkdir -p 'missing'`"), ("folder", "'folder'"), ("folder/", "'folder/'"),
     ("/dev/null", "'/dev/null'"),
@@ -45,7 +45,7 @@ struct MeasurementTests {
   @Test func aDiskThatIsFullAtTheStartEndsTheRunBeforeItMeasures() throws {
     let folder = try ScratchFolder(["r.csv": "precious"])
 
-    // A limit on the size of files replaces a full disk.
+    // A file size limit stands in for a full disk.
     let words = Self.short.map { "'\($0)'" }.joined(separator: " ")
     let outcome = try folder.shell(#"trap '' XFSZ; ulimit -f 1; exec "$cardbench" \#(words) r.csv"#).expect(
       1, "Error: Cannot write 'r.partial.csv': ")

@@ -44,7 +44,7 @@ import Testing
     #expect(try folder.names() == (command == "run" ? ["r.partial.csv", "r.partial.meta.json"] : []))
   }
 
-  /// A line within the width of the terminal is removed at the end; where nothing watches, a short check has no line.
+  /// A line within the terminal's width is removed at the end; without a terminal, a short check has no line.
   @Test(
     .enabled(if: has("pty"), "python3 is not installed"),
     arguments: [

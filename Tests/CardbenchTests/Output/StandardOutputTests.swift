@@ -58,10 +58,10 @@ import Testing
   }
 }
 
-/// Scripts of the project that are called with what they cannot work on.
+/// Scripts of the project called with invalid arguments.
 @Suite(.enabled(if: PythonTests.has("argparse"), "python3 is not installed"))
 struct ScriptUsageTests {
-  /// A script with its arguments, the exit code, and what the message says.
+  /// A script with its arguments, the exit code, and a part of the message.
   static let mistakes: [(String, Int32, String)] = [
     ("queries.py nowhere", 2, "'nowhere' has no folder machine="),
     ("fleet_runs.py", 2, "the following arguments are required: program"),
@@ -76,7 +76,7 @@ struct ScriptUsageTests {
   func aWrongCallIsToldInASentence(call: String, code: Int32, message: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    // Without -B the scripts that import each other leave what Python compiled beside them.
+    // Without -B, scripts that import each other would leave Python's compiled files next to them.
     let outcome = try Program.shell("python3 -B '\(root.path)/Scripts/checks/'\(call)").expect(code, message)
     #expect(!outcome.errors.contains("Traceback"), "\(outcome)")
   }

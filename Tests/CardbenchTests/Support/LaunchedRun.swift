@@ -7,7 +7,7 @@ import Testing
 /// Two launches of a few benchmarks, shared by the tests that compare and export files.
 struct LaunchedRun {
   static let shared = Result { try LaunchedRun() }
-  /// The benchmarks of every command that measures.
+  /// The benchmarks for every measuring command.
   static let subject = ["--rows", "64", "--filter", "^(phase|curve)/slideIn", "--variants", "scalar,simd"]
 
   let folder: ScratchFolder
@@ -22,7 +22,7 @@ struct LaunchedRun {
     csv = try folder.text("r.csv")
   }
 
-  /// The file with another value in some fields; those before the first quoted one can be changed.
+  /// The file with some fields changed; only fields before the first quoted one can be changed.
   func csv(changing column: String, _ change: (String, _ benchmark: String) -> String) -> String {
     let lines = csv.split(separator: "\n").map { $0.components(separatedBy: ",") }
     guard let place = lines[0].firstIndex(of: column), let name = lines[0].firstIndex(of: "benchmark")
@@ -41,7 +41,7 @@ struct LaunchedRun {
   }
 }
 
-/// One run over every suite at two small row counts, shared by the tests that look at its files.
+/// One run of every suite at two small row counts, shared by the tests that examine its files.
 struct CompleteRun {
   static let shared = Result { try CompleteRun() }
 
@@ -58,7 +58,7 @@ struct CompleteRun {
     rows = try #require(Self.table(try folder.text("r.csv")))
   }
 
-  /// A table as a list of dictionaries; nil where the lines differ in their number of fields.
+  /// A table as a list of dictionaries; nil if lines have different numbers of fields.
   static func table(_ csv: String) -> [[String: String]]? {
     let records = NaiveCSV.records(csv)
     guard let header = records.first, records.allSatisfy({ $0.count == header.count }) else { return nil }

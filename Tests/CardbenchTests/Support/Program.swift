@@ -2,19 +2,19 @@ import BenchTestSupport
 import Foundation
 import Testing
 
-// The program has a type of this name, too.
+// The program has a type with this name, too.
 typealias ScratchFolder = BenchTestSupport.ScratchFolder
 
-/// The program as a user runs it: in a folder of its own, with its streams in files.
+/// The program as run by a user: in its own folder, with its streams in files.
 struct Program {
   /// The end of a process.
   struct Outcome {
-    /// The exit code; the negative number of a signal that ended it.
+    /// The exit code, or the negated number of the signal that ended it.
     let code: Int32
     let output: String
     let errors: String
 
-    /// The output as an object of JSON.
+    /// The output as a JSON object.
     var object: [String: Any] {
       get throws { try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]) }
     }
@@ -34,16 +34,16 @@ struct Program {
     }
   }
 
-  /// It ran on for longer than ``patience``, and was killed.
+  /// It ran for longer than ``patience`` and was killed.
   struct RunsOn: Error {
     let arguments: [String]
     let errors: String
   }
 
-  /// Longer than anything takes that a test waits for, on the slowest machine.
+  /// Longer than anything that a test waits for, on the slowest machine.
   private static let patience = Duration.seconds(600)
 
-  /// Waits until something holds; `false` when it never does.
+  /// Waits for a condition; `false` if it never holds.
   static func waits(until holds: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + patience
     while try !holds() {
@@ -53,7 +53,7 @@ struct Program {
     return true
   }
 
-  /// The built program, beside the bundle of these tests.
+  /// The built program, next to the bundle of these tests.
   static let path: String = {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(fileURLWithPath: bundle)
@@ -72,7 +72,7 @@ struct Program {
     try Program(path, arguments, folder, environment)
   }
 
-  /// Runs the program in a folder of its own, or in a given one.
+  /// Runs the program in its own folder, or in a given one.
   static func run(_ arguments: [String]) throws -> Outcome { try ScratchFolder().run(arguments) }
   static func run(_ arguments: String..., in folder: ScratchFolder? = nil) throws -> Outcome {
     try (folder ?? ScratchFolder()).run(arguments)
@@ -99,7 +99,7 @@ struct Program {
     let (output, errors) = (try stream("output"), try stream("errors"))
     (process.standardOutput, process.standardError) = (output, errors)
     try process.run()
-    // Foundation keeps a process, with all its resources, unless its own methods wait for it.
+    // Foundation leaks a process's resources unless its own methods wait for it.
     for stream in [output, errors] { try stream.close() }
   }
 
@@ -107,13 +107,13 @@ struct Program {
     try FileHandle(forWritingTo: URL(fileURLWithPath: streams.write("", to: name)))
   }
 
-  /// The number of the process.
+  /// The process ID.
   var identifier: Int32 { process.processIdentifier }
 
-  /// The processes that it has started.
+  /// The child processes.
   var children: [Int32] { Self.children(of: identifier) }
 
-  /// Those, and the ones that they have started.
+  /// The child processes and their children.
   var descendants: [Int32] { children.flatMap { [$0] + Self.children(of: $0) } }
 
   private static func children(of process: Int32) -> [Int32] {
@@ -127,7 +127,7 @@ struct Program {
   /// Sends Ctrl-C.
   func interrupt() { process.interrupt() }
 
-  /// Waits until standard error holds a text; `false` when the process ends without it.
+  /// Waits until standard error contains a text; `false` if the process ends without it.
   func waits(for text: String) throws -> Bool {
     let holds = { try streams.text("errors").contains(text) }
     return try Self.waits { try holds() || !process.isRunning } && holds()
@@ -163,7 +163,7 @@ extension ScratchFolder {
   /// Runs a line of shell in this folder; `$cardbench` is the program.
   func shell(_ line: String) throws -> Program.Outcome { try Program("/bin/sh", ["-c", line], self).outcome() }
 
-  /// Lets a file be started as a program.
+  /// Makes a file executable.
   func makeExecutable(_ name: String) throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path + "/" + name)
   }

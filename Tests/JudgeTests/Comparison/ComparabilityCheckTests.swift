@@ -15,7 +15,7 @@ import Testing
     return try Comparison(base: base, new: new, rules: rules)
   }
 
-  /// Differences that make sides incomparable, by the words that name them.
+  /// Differences that make sides incomparable, by their messages.
   private static let differences: [(words: String, base: ResultSet, new: ResultSet)] = [
     ("the machines differ: machine and other", base, new.with { $0.machines = ["other"] }),
     ("'new.csv' mixes machines: machine, other", base, new.with { $0.machines = ["other", "machine"] }),

@@ -89,7 +89,7 @@ import Testing
     let comparison = try Comparison(base: base, new: new, rules: rules)
     let found = Set(comparison.benchmarks(.slower).map(\.identity.size))
     #expect(found.intersection(slower).count >= 9, "seed \(seed)")
-    // Of ten that are found, half a false one is expected.
+    // Of ten found, half a false positive is expected.
     #expect(found.subtracting(slower).count + comparison.benchmarks(.faster).count <= 1, "seed \(seed)")
     let mirrored = try Comparison(base: new, new: base, rules: rules)
     #expect(Set(mirrored.benchmarks(.faster).map(\.identity.size)) == found, "seed \(seed)")

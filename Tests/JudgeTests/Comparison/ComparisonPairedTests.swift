@@ -31,7 +31,7 @@ import Testing
     #expect(comparison.base.label == "old" && comparison.new.label == "new")
   }
 
-  /// The medians of both sides are 39.4 and 40.2, and those of the ratios say the opposite.
+  /// The medians of the sides are 39.4 and 40.2, but the median of the ratios has the opposite direction.
   @Test func timesAreMediansOfTheBaseAndAgreeWithTheRatio() throws {
     var rows = rows([0.987, 0.98, 1.05])
     for index in rows.indices {

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func theIntervalHoldsTheEstimateAndAgreesWithTheProbability() throws {
-    // One launch moves the means by 2 % and the estimate by 0.1 %, while all others say that the spread is 1 %.
+    // One launch moves the means by 2 % and the estimate by 0.1 %; the spread of all others is 1 %.
     let steady = (0..<30).map { difference([99, 100, 101], [99, 100, 101 + Double($0) / 100]) }
     let struck = difference([99.9, 100, 100.1], [100, 100, 106])
     var test = ModeratedTest(steady + [struck])
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func ofEquallyFrequentNumbersThatWithTheLongerBaseCounts() throws {
-    // Chance would decide by the order of a dictionary, which differs from process to process.
+    // The order of a dictionary, which varies between processes, must not decide.
     for _ in 0..<20 {
       var means = LaunchMeans()
       means.add(LaunchLogarithms(base: [0, 0, 0], new: [0.5]))

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func theKernelThatIsLeftOutHasNoSayInAnyLaunch() throws {
-    // Among four kernels the odd one would pull the median from 1.004 to 1.006.
+    // With four kernels, the outlier would move the median from 1.004 to 1.006.
     let readings = Array(panel.prefix(4))
     let slow = zip(readings, [1, 1.004, 1.008, 1.3]).map { $0 * $1 }
     let normalisation = try #require(PanelNormalisation(base.with(panel: [readings]), base.with(panel: [slow])))
@@ -74,7 +74,7 @@ import Testing
     #expect(try normalisation([1, 1, 1.3]).excluded == [])
     #expect(try normalisation([1, 1, 1, 1.3]).excluded == [3])
     #expect(try normalisation([1, 1, 1, 1.2, 1.3]).excluded == [3, 4])
-    // Of two that are far, the farther one goes while four are too few for both.
+    // Of two outliers, the farther one is excluded, because four kernels are too few to exclude both.
     #expect(try normalisation([1, 1.0, 1.2, 1.4]).excluded.count <= 1)
   }
 

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func theFloorIsAboutTimesWithoutDrift() throws {
-    // As measured both sides take 10 ns; the panel shows that the machine was 9 % faster meanwhile.
+    // Both sides take 10 ns as measured; the panel shows that the machine was 9 % faster for one.
     let base = ResultSet.invented(["a": [10, 10]]).with(panel: [[1, 1, 1], [1, 1, 1]])
     let fast = Array(repeating: 1 / 1.09, count: 3)
     let new = ResultSet.invented(["a": [10, 10]]).with(panel: [fast, fast])

@@ -3,7 +3,7 @@ import Testing
 import Judge
 import Records
 
-/// Counts per call as a witness next to time.
+/// Counts per call as evidence next to time.
 @Suite(.vocabulary) struct CountComparisonTests {
   private static let name = "frame/r1/simd/float/100"
 
@@ -56,7 +56,7 @@ import Records
     #expect(within.notes.contains { $0.contains("differ from launch to launch") && $0.contains(Self.name) })
     #expect(try compared(instructions(11_900), from: base).grownCounts.isEmpty)
     #expect(try !compared(instructions(12_100), from: base).grownCounts.isEmpty)
-    // A single launch does not show whether counts vary.
+    // A single launch cannot show whether counts vary.
     let once = try compared(instructions(10_100), from: rows([10_000, nil, nil], run: "a"))
     #expect(once.counts[0].verdict == .grew && once.grownCounts.isEmpty)
   }

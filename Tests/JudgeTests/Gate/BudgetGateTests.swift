@@ -92,7 +92,7 @@ import Testing
       names, counts: .launches(5), measure: { names, _, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(narrowed.reason() == .fine)
     #expect(narrowed.budgets.map(\.budget) == ["error <= bound"])
-    // Rows and element types explain no missing partner.
+    // Row counts and element types do not explain a missing counterpart.
     let rows = try gate(text, scope: FilterScope(kinds: ["--rows"])).run(
       names, counts: .launches(5), measure: { names, _, _ in measured(4, names) }, check: { measured(4, $0) })
     #expect(rows.reason() == .notComparable && rows.faults.count == 1 && rows.notes.isEmpty)

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func oneLaunchInABadMinuteDoesNotHideASlowdown() throws {
-    // Of ten launches one took three times as long; without it, all others leave no doubt.
+    // One of ten launches took three times as long; the others alone are conclusive.
     let first = kind.rows(name, [1.05, 1.057, 1.054, 1.051, 3.15], run: "first")
     let outcome = try kind.gate().run(
       kind.look(replacing: [name: first]), kind.rows(name, [1.05, 1.057, 1.054, 1.051, 1.05]))

@@ -41,7 +41,7 @@ import Testing
     #expect(outcome.reason() == .fine)
   }
 
-  /// Of two orders of functions the one that differs most counts, in either direction.
+  /// Of two function orders, the one that differs more counts, in either direction.
   @Test(
     arguments: [
       ([1.1, 0.97], 1.1, false), ([1.01, 0.88], 0.88, true), ([1.13], 1.13, true), ([.infinity], nil, false),
@@ -67,7 +67,7 @@ import Testing
 }
 
 @Suite struct LaunchRecommendationTests {
-  /// The share of slowdowns of 5 % that are found after the most launches, by trying.
+  /// The simulated share of 5 % slowdowns found with the maximum number of launches.
   private func power(launches: Int, spread: Double, seed: UInt64) -> Double {
     var noise = NormalSource(seed: seed)
     let test = SequentialTest(among: 1, correlation: Gate.launchCorrelation)

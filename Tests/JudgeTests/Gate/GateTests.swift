@@ -3,7 +3,7 @@ import Judge
 import Records
 import Testing
 
-/// Gates of both kinds that compare.
+/// Both kinds of comparing gates.
 @Suite(.vocabulary) struct GateTests {
   private let name = "frame/r7/simd/float/100"
 
@@ -31,7 +31,7 @@ import Testing
     #expect(try gate.run(kind.look([name: 1.01])).comparison?.benchmarks(.unchanged).count == 20)
     let seen = try gate.run(kind.look([name: 1.02]), kind.look([name: 1.022], only: [name]))
     #expect(seen.confirmed.map(\.name) == [name])
-    // It is shown as measured in all.
+    // It is shown with all measurements.
     let slower = try #require(seen.comparison?.benchmarks(.slower))
     #expect(slower.map(\.name) == [name] && abs(slower[0].estimate.ratio - 1.021) < 0.002)
     #expect(try kind.gate("/r7/ threshold 50 %").run(kind.look([name: 1.2])).suspects.isEmpty)

@@ -3,11 +3,11 @@ import Foundation
 import Judge
 import Records
 
-/// Result rows as a measurement would leave them.
+/// Result rows like those of a measurement.
 enum Measured {
-  /// One row per benchmark and launch, in the order of the names; without times where the outputs are wrong.
+  /// One row per benchmark and launch, in the order of the names; without times if outputs are wrong.
   ///
-  /// - Parameter times: By name, the fastest block of every launch, in nanoseconds per call.
+  /// - Parameter times: The fastest block of every launch by name, in nanoseconds per call.
   static func rows(
     _ times: [String: [Double]], machine: String = "m", run: String = "r", agreement: Agreement = agreement
   ) -> [ResultRow] {
@@ -16,10 +16,10 @@ enum Measured {
     }
   }
 
-  /// The rows of both programs of launches in which they took turns; without times where an output is wrong.
+  /// The rows of both programs in paired launches; without times if an output is wrong.
   ///
   /// - Parameters:
-  ///   - ratios: New over base, by launch.
+  ///   - ratios: New / base, by launch.
   ///   - base: Nanoseconds per call of the base.
   static func pairs(
     _ name: String, _ ratios: [Double], base: Double = 1000, run: String = "r",
@@ -59,7 +59,7 @@ enum Measured {
   /// The names of `count` benchmarks, from `r1` on.
   static func names(_ count: Int) -> [String] { (1...count).map { "frame/r\($0)/simd/float/100" } }
 
-  /// The names of a gate's look.
+  /// The names of a gate's measurement.
   static let names = Set(names(20))
 
   /// Five launches that differ by half a percent.
@@ -68,7 +68,7 @@ enum Measured {
   static func launches(around nanoseconds: Double) -> [Double] { jitter.map { $0 * nanoseconds } }
 }
 
-/// The gates that compare: with a file, and with a program that takes turns.
+/// The comparing gates: with a file, and with a program in paired sessions.
 enum GateKind: CaseIterable {
   case file, program
 
@@ -85,7 +85,7 @@ enum GateKind: CaseIterable {
       self == .file ? .results(file) : .program(label: "old"), rules: rules, thresholds: thresholds, scope: scope)
   }
 
-  /// The launches of a benchmark `r7` that takes 7 µs times these factors.
+  /// The launches of a benchmark `r7` that takes 7 µs times the given factors.
   func rows(
     _ name: String, _ factors: [Double], run: String = "second", agreement: Agreement = Measured.agreement
   ) -> [ResultRow] {
@@ -97,9 +97,9 @@ enum GateKind: CaseIterable {
     }
   }
 
-  /// Five launches of 20 benchmarks of 1, 2, … 20 µs, or in a run of their own of those that are measured again.
+  /// Five launches of 20 benchmarks of 1, 2, … 20 µs, or a separate run of those that are remeasured.
   ///
-  /// - Parameter factors: Names and by how much they are slower.
+  /// - Parameter factors: The slowdown factors by name.
   func look(
     _ factors: [String: Double] = [:], only names: Set<String>? = nil, launches: Int = 5,
     replacing others: [String: [ResultRow]] = [:]
@@ -111,7 +111,7 @@ enum GateKind: CaseIterable {
   }
 }
 
-/// Answers a gate's requests one after the other, and notes them; afterwards the time is over.
+/// Answers a gate's requests in order and records them; then the time is over.
 final class FakeMeasurement {
   private(set) var requests: [Set<String>] = []
   private(set) var launches: [Int] = []

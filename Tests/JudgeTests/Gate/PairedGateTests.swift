@@ -4,7 +4,7 @@ import Records
 import SeededRandom
 import Testing
 
-/// Gates with a program that takes turns.
+/// Gates with a program measured in paired sessions.
 @Suite(.vocabulary) struct PairedGateTests {
   private let name = "frame/r7/simd/float/100"
   private let kind = GateKind.program
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func twoLooksThatAreBothJustSignificantDoNotConfirm() throws {
-    // Each with p of about 3 % by itself, and alone, so that no other benchmark lends its spread.
+    // Each with a p-value of about 3 %, without other benchmarks that would contribute to the spread.
     let outcome = try kind.gate().run(
       kind.rows(name, [1.01, 1.04, 1.09, 1.02, 1.14], run: "first"), kind.rows(name, [1.09, 1.04, 1.01, 1.15, 1.0]))
     #expect(outcome.suspects.map(\.name) == [name] && outcome.confirmed.isEmpty)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func theRatioOfLikelihoodsDecides() {
     let (test, delta) = (SequentialTest(among: 1), 0.02)
-    // ln 10⁴ times 7/3 for the correlation is 21.5, and δ(x − δ/2)·n/s² = 2n for x = δ; Student's quantile asks for
+    // ln 10⁴ times 7/3 for the correlation is 21.5, and δ(x − δ/2)·n/s² = 2n for x = δ; Student's quantile requires
     // 16 % more.
     #expect(test.answer(evidence(0.02, count: 12), delta: delta) == .undecided)
     #expect(test.answer(evidence(0.02, count: 13), delta: delta) == .slower)
@@ -122,7 +122,7 @@ import Testing
 
 /// Gates replayed from sessions, simulated or recorded.
 @Suite struct RecordedSessionsTests {
-  /// Sessions of 100 benchmarks whose spreads differ by 40 %, one of twenty four times as wide, with correlation 0.3.
+  /// Sessions of 100 benchmarks with spreads that vary by 40 %, one in twenty four times as large; correlation 0.3.
   private func simulated(spread: Double, _ count: Int, seed: UInt64) -> RecordedSessions {
     var (noise, generator) = (NormalSource(seed: seed), SeededGenerator(seed: seed))
     let spreads = (0..<100).map { _ in spread * exp(0.4 * noise.next()) }

@@ -3,9 +3,9 @@ import Judge
 import Records
 import Testing
 
-/// Gates with a file, replayed from 60 launches that were recorded one after the other on a busy machine.
+/// Gates with a file, replayed from 60 consecutive launches recorded on a busy machine.
 @Suite(.vocabulary) struct RecordedLaunchesTests {
-  /// By benchmark that has work of its own, nanoseconds by launch.
+  /// Nanoseconds by launch, for benchmarks with their own work.
   private static let launches: [String: [Double]] = {
     let results = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../results")
     let text = try? String(contentsOf: results.appending(path: "history-recorded.csv"), encoding: .utf8)
@@ -19,7 +19,7 @@ import Testing
     ) { $1 }
   }()
 
-  /// The slower ones, by a gate with five launches from a place on, and as many later ones as it asks for, after a gap.
+  /// The benchmarks found slower by a gate with five launches from a start, and after a gap as many as it requests.
   private func found(from start: Int, gap: Int, factor: Double = 1) throws -> Int {
     let names = Set(Self.launches.keys)
     func rows(_ names: Set<String>, _ places: Range<Int>, _ factor: Double) -> [ResultRow] {
@@ -36,13 +36,13 @@ import Testing
     return outcome.confirmed.count
   }
 
-  /// Of all 1,500 gates of this kind 3 call one of 46 benchmarks slower; an answer after nine launches makes that 63.
+  /// Of all 1,500 such gates, 3 report one of 46 benchmarks as slower; deciding after nine launches would give 63.
   @Test(arguments: [(2, 4), (3, 3), (3, 7), (4, 2)])
   func phasesOfTheMachineAreNoSlowdowns(start: Int, gap: Int) throws {
     #expect(try found(from: start, gap: gap) == 0)
   }
 
-  /// Of all those gates' benchmarks 65 % are found.
+  /// Over all those gates, 65 % of the benchmarks are found.
   @Test func twoOfThreeSlowdownsByFivePercentAreFound() throws {
     let sum = try [0, 20, 40].reduce(0) { try $0 + found(from: $1, gap: 10, factor: 1.05) }
     #expect(Self.launches.count == 46 && sum > 3 * 46 * 6 / 10, "\(sum)")

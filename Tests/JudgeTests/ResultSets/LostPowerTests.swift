@@ -5,7 +5,7 @@ import Records
 import Synchronization
 import Testing
 
-/// The files on disk when completing a run fails, or the power is lost, at any one operation.
+/// The files on disk if completing a run fails, or power is lost, at any operation.
 @Suite struct LostPowerTests {
   private final class Faults: Sendable {
     private let count = Mutex(0)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Completes a run in the place of another; what the calls fail with is returned.
+  /// Completes a run that replaces another; returns the error, if any.
   ///
   /// - Parameter removes: Whether removing never fails.
   private func complete(in folder: ScratchFolder, _ faults: Faults, removes: Bool = false) throws -> FileError? {

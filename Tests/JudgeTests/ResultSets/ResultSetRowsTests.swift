@@ -58,7 +58,7 @@ import Testing
     var rows = [row(1), row(launch: 2, 1), row(of: "b", 1)]
     (rows[0].hasFreshInputs, rows[0].times.rounds) = (true, 60)
     (rows[1].hasFreshInputs, rows[1].times.rounds) = (false, 20)
-    // A trace is played less often.
+    // A trace has fewer rounds.
     (rows[2].times.rounds, rows[2].identity.kind) = (90, .trace)
     let provenance = ResultSet(rows: rows, label: "").provenance
     #expect(provenance.inputs == ["fresh", "warm"] && provenance.rounds == 60)

@@ -19,7 +19,7 @@ import Testing
     #expect(worst.error <= 1e-14, "\(worst)")
   }
 
-  /// The samples that the tests of github.com/aclements/go-moremath/stats take, and the probabilities they expect.
+  /// The samples and expected probabilities of the tests of github.com/aclements/go-moremath/stats.
   @Test func largeSamplesAgreeWithBenchstatsOwnTests() {
     let first = (0..<500).map { Double($0 * 2) }
     let second = (0..<600).map { Double($0 * 2 - 41) }

@@ -43,17 +43,17 @@ import Testing
     let student = StudentT(degreesOfFreedom: degrees)
     let places = (0...4000).map { Double($0) / 400 }
     let tails = places.map(student.tail)
-    // Where the two ways to compute it meet, they may differ by rounding, not by more.
+    // Where the two algorithms meet, they may differ only by rounding.
     #expect(zip(tails, tails.dropFirst()).allSatisfy { $1 <= $0 * (1 + 1e-13) })
   }
 }
 
 extension StudentT {
-  /// The probability of a value of at most t, accurate in the lower tail however small.
+  /// The probability of a value of at most t, with full relative accuracy in the lower tail.
   func cumulativeProbability(_ t: Double) -> Double { t < 0 ? tail(-t) : 1 - tail(t) }
 }
 
-/// The largest relative error of many comparisons, and where it was.
+/// The largest relative error of many comparisons and its location.
 struct WorstRelativeError: CustomStringConvertible {
   private(set) var error = 0.0
   private(set) var place = "nowhere"

@@ -78,7 +78,7 @@ import Testing
   @Test func variancesOfZeroNeitherBreakNorRuleTheFit() {
     let some = VariancePrior(fitting: samples([0, 1, 2, 3, 1.5], [4, 4, 4, 4, 4]))
     #expect(some.variance > 0 && some.variance.isFinite && some.degreesOfFreedom > 0)
-    // More than half: the floor follows the unit of the positive ones.
+    // More than half are zero: the floor scales with the positive ones.
     let mostly = VariancePrior(fitting: samples([0, 0, 0, 1, 2], [4, 4, 4, 4, 4]))
     let scaled = VariancePrior(fitting: samples([0, 0, 0, 1e-6, 2e-6], [4, 4, 4, 4, 4]))
     #expect(abs(mostly.variance * 1e-6 / scaled.variance - 1) <= 1e-12)
@@ -93,7 +93,7 @@ import Testing
     var worst = WorstRelativeError()
     for row in try Fixture("statistics_polygamma", .module).rows {
       let x = row.number("x")
-      // Next to its zero at 1.46 the digamma function is a difference of terms about 1 in size.
+      // Near its zero at 1.46, the digamma function is a difference of terms of about 1.
       let scale = max(1, abs(row.number("digamma")))
       worst.compare(1 + (digamma(x) - row.number("digamma")) / scale, with: 1, at: "digamma, \(x)")
       worst.compare(trigamma(x), with: row.number("trigamma"), at: "trigamma, \(x)")

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func aSpeedupIsTheMedianOfTheRatiosOfEachLaunch() throws {
-    // Both variants were twice as slow in one launch; the ratio of medians, 300 / 200, would miss that.
+    // Each variant was slow in one launch; the ratio of medians, 300 / 200, would not pair them.
     let rows = Measured.rows([
       "frame/tipIn/scalar/float/100": [300, 300, 800], "frame/tipIn/simd/float/100": [100, 400, 200],
     ])

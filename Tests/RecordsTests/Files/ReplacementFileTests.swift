@@ -80,7 +80,7 @@ import Testing
     #expect(try ["a", "a.partial", "b"].map(folder.text) == ["old a", "new a", "old b"])
   }
 
-  // A folder made in the process that ends: Swift 6.2 hands no values to such a process.
+  // The folder is created in the exiting process: in Swift 6.2, exit tests cannot capture values.
   @Test func aSecondNameGoesWhereASignalEndsTheProgram() async {
     await #expect(processExitsWith: .success) {
       let folder = try ScratchFolder()

@@ -58,7 +58,7 @@ import Testing
     #expect(try refusal("name,launch,time,unit\n").contains("no lines"))
   }
 
-  /// As Google Benchmark 1.8 writes it with `--benchmark_repetitions=2`, shortened.
+  /// Output of Google Benchmark 1.8 with `--benchmark_repetitions=2`, shortened.
   private static let google = """
     {"context": {"date": "2026-01-02T03:04:05+00:00", "host_name": "h", "num_cpus": 2, "caches": []},
      "benchmarks": [

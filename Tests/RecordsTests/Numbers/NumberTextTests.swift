@@ -72,7 +72,7 @@ import Testing
 @Suite struct DecimalNumberTests {
   private func read(_ text: String) -> Double? { DecimalNumber.read(text) }
 
-  /// Half way between two doubles, and beyond the range.
+  /// Half way between two Doubles, and out of range.
   @Test func numbersAreTheNearestDoubles() {
     #expect(read("9007199254740993") == 0x1p53 && read("9007199254740993.0000000001") == 0x1p53 + 2)
     #expect(read("1e309") == .infinity && read("-1e309") == -.infinity && read("2e-324") == 0)

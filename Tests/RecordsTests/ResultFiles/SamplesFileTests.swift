@@ -52,7 +52,7 @@ import Testing
     #expect(try folder.text("r.samples.csv") == header + "a,1,1,1,0,1,1,1,5,0,9,10,11\n")
   }
 
-  /// A file with one block of each of some launches.
+  /// A file with one block per launch.
   private func write(launches: [Int], more: String = "") throws -> String {
     let samples = try SamplesFile(path: path)
     for launch in launches { append(to: samples, launch: launch) }

@@ -46,7 +46,7 @@ import Testing
 
   @Test func aTableWithoutItsManifestIsNoPart() throws {
     for index in 1...3 { try write(try Self.manifest(index)) }
-    // A shard that was killed between the two files, where an earlier try has left a manifest.
+    // A shard that was killed between its two files, with the manifest of an earlier attempt.
     try folder.write("b\n", to: "part-2-of-3.csv")
     #expect(refusal() == "1 of 3 shards is missing: 2")
     try folder.write("a\n", to: "part-2-of-3.csv")
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test func whatAKilledShardLeftIsGoneWhenItIsRepeated() throws {
-    // Nobody holds a lock on it, so its writer is gone.
+    // It is not locked, so its writer is gone.
     try folder.write("{", to: "part-1-of-1.shard.json.12345.tmp")
     try write(try Self.manifest(1, of: 1))
     #expect(try folder.names().sorted() == ["part-1-of-1.csv", "part-1-of-1.shard.json"])
   }
 
-  /// Differences between parts, by the words that name them.
+  /// Differences between parts, by their names in messages.
   private static let differences: [(what: String, change: @Sendable (inout ShardManifest) -> Void)] = [
     ("commands", { @Sendable in $0.command[2] = "^curve/" }), ("seeds", { @Sendable in $0.seed = 2 }),
     ("programs", { @Sendable in $0.program = "00000000deadbee0" }),

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Lines of a benchmark out of the order of the launch before, and one of another instruction set.
+  /// Rows out of the order of the previous launch, and one with another instruction set.
   @Test func linesInAnyOrderKeepTheirIdentities() throws {
     var rows = [1, 2, 3].flatMap { launch in ["a", "b", "c"].map { ResultRow.timed($0, launch: launch) } }
     rows.swapAt(3, 5)
@@ -82,7 +82,7 @@ import Testing
     return try refusal(table.bytes)
   }
 
-  /// The place and the content of an unreadable field.
+  /// The location and the content of an unreadable field.
   private func expect(_ error: ResultTableError, _ line: Int, _ column: String, _ text: String? = nil) {
     guard case let .unreadable(foundLine, foundColumn, foundText, _) = error else {
       Issue.record("\(error)")
@@ -123,7 +123,7 @@ import Testing
     #expect(try refusal(4, "schema", "3") == .unknownSchema(line: 4, schema: 3))
   }
 
-  /// Error, bound and verdict of a line, and the verdict that is read; `nil` where the line is refused.
+  /// Error, bound and stated verdict of a row, and the parsed verdict; `nil` if the row is rejected.
   @Test(
     arguments: [
       (1, 2, .ok, .ok), (3, 2, .ok, nil), (.infinity, nil, .ok, nil), (nil, 2, .ok, nil), (nil, nil, .ok, nil),

@@ -36,7 +36,7 @@ import Testing
     return row
   }
 
-  /// The row about a recipe.
+  /// The row for a recipe.
   static func cells(_ recipe: String, _ rows: [ResultRow]) -> [String] {
     Self.summary(rows).frames?.tables[0].texts.first { $0[0] == recipe } ?? []
   }

@@ -10,7 +10,7 @@ import Testing
     .sample("frame", "fadeIn", variant, "float", rows: rows, nanoseconds: microseconds * 1_000)
   }
 
-  /// A sentence names the fastest variant at the main number of rows, and the one that fits most where it is another.
+  /// A sentence names the fastest variant at the main row count, and the one that fits most if it is another.
   @Test(
     arguments: [
       (
@@ -30,8 +30,8 @@ import Testing
         "10,000 rows of fadeIn cost 10.0 µs per frame in simd/float, 0.120 % of 120 Hz; "
           + "about 1,660,000 rows fit 120 Hz in simd-streaming"
       ),
-      // Between 1 ms and 20 ms time grows with the power 1.301: 8.333 ms fit 10,000 · 8.333^(1 / 1.301). A variant that
-      // was only measured with fewer rows fits none.
+      // Between 1 ms and 20 ms time grows with exponent 1.301: 8.333 ms fit 10,000 · 8.333^(1 / 1.301). A variant
+      // measured only with fewer rows fits none.
       (
         [fade("simd", 10_000, 1_000), fade("simd", 100_000, 20_000), fade("simd-fused", 10_000, 10)],
         "10,000 rows of fadeIn cost 10.0 µs per frame in simd-fused/float, 0.120 % of 120 Hz; "

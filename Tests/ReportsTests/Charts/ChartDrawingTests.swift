@@ -211,7 +211,7 @@ import Testing
     let numbers = span.split(separator: " ").compactMap { Double($0) }
     #expect(numbers.count == 4 && numbers[0] == 1 && numbers[1] == 3)
     #expect(!drawing(.linear, cursor: nil).contains("cursor") && !drawing(.logarithmic, cursor: 2).contains("cursor"))
-    // Half way between the numbers is half way between the places.
+    // The midpoint of the numbers is at the midpoint of the positions.
     #expect(abs((numbers[2] + numbers[3]) / 2 - (Double(place) ?? 0)) <= 0.11)
   }
 }

@@ -74,9 +74,9 @@ import Testing
   }
 }
 
-/// Pictures for tests.
+/// Charts for tests.
 enum ChartSample {
-  /// A name that tries to leave its place.
+  /// A name that tries to escape its context.
   static let hostile = "</text><script>alert('1')</script>\"&\u{1B}[31m\u{202E}" + String(repeating: "W", count: 10_000)
 
   static func lines(_ series: [Series], x: Axis = Axis("rows", .logarithmic), y: Axis = Axis("time", .logarithmic))
@@ -91,7 +91,7 @@ enum ChartSample {
     lines(series, x: Axis("time", .linear), y: Axis("", .categories(names)))
   }
 
-  /// A picture of anything, with names, rules and labels.
+  /// A random chart with names, rules and labels.
   static func random(_ random: inout SeededGenerator) -> Chart {
     let names = (0..<Int.random(in: 0...12, using: &random)).map { "recipe \($0)" + word(&random) }
     let kinds: [Axis.Kind] = [.linear, .logarithmic]

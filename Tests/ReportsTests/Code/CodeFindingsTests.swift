@@ -22,7 +22,7 @@ import Testing
       throughput: cycles.flatMap { BlockThroughput("Block RThroughput: \($0)", processor: "zen") }, lines: [])
   }
 
-  /// Code that grew by an instruction; the names of the lines are neutral.
+  /// Code that grew by one instruction.
   private static var grown: CodeExplanation {
     var explanation = CodeExplanation(finding: .different)
     explanation.functions = [function(.different, differing: 1)]

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite(.vocabulary) struct ComparisonJUnitTests {
-  /// The elements of a document in order, with their attributes; fails when it is not well-formed.
+  /// The elements of a document in order, with their attributes; throws if it is not well-formed.
   private func elements(_ text: String) throws -> [(name: String, attributes: [String: String])] {
     let collector = ElementCollector()
     let parser = XMLParser(data: Data(text.utf8))
@@ -18,7 +18,7 @@ import Testing
     return collector.elements
   }
 
-  /// The outcome of a test case: the name and attributes of the element inside.
+  /// The outcomes of test cases: the name and attributes of the nested element.
   private func outcomes(_ text: String) throws -> [String: (name: String, message: String, type: String?)] {
     var (outcomes, last) = ([String: (name: String, message: String, type: String?)](), "")
     for element in try elements(text) {
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// Remembers the elements of an XML document.
+/// Collects the elements of an XML document.
 private final class ElementCollector: NSObject, XMLParserDelegate {
   var elements: [(name: String, attributes: [String: String])] = []
 

@@ -14,9 +14,9 @@ import Testing
     try #require((try document(report)["comparisons"] as? [[String: Any]])?.first)
   }
 
-  /// The first version of this report made the fixture, in which what was measured for budgets became a number.
+  /// The fixture is from the first version of this report, with measured values of budgets changed to numbers.
   ///
-  /// Keys may have been added since then; of the others none may be missing or have another value.
+  /// Keys may have been added since; none of the others may be missing or have another value.
   @Test func theDocumentIsWhatItHasAlwaysBeen() throws {
     let folder = try #require(Bundle.module.url(forResource: "Fixtures", withExtension: nil))
     let file = folder.appendingPathComponent("comparison_report.json")
@@ -25,7 +25,7 @@ import Testing
     #expect(Self.differences(known, try document(report), at: "$") == [])
   }
 
-  /// The places at which a value differs from a known one, added keys apart.
+  /// The locations at which a value differs from a known one, except for added keys.
   private static func differences(_ known: Any, _ value: Any, at place: String) -> [String] {
     if let known = known as? [String: Any], let value = value as? [String: Any] {
       return known.sorted { $0.key < $1.key }.flatMap { key, member in
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func whatCanBePrintedOfANameSurvives() throws {
-    // A zero byte cannot come from a result file: the reader refuses it.
+    // A zero byte cannot come from a result file: the reader rejects it.
     let name = ReportSample.nastyName.replacing("\0", with: "") + ", \r\n"
     let comparison = ReportSample.comparison([ReportSample.benchmark(name, .slower, 1.2)])
     #expect(try rows(ReportSample.report(comparison))[0]["path"] == name.printable)

@@ -3,7 +3,7 @@ import Judge
 import Reports
 
 extension ReportSample {
-  /// A report of comparisons, as `compare` makes it.
+  /// A report of comparisons, as in `compare`.
   static func report(_ comparisons: Comparison..., listsAll: Bool = false) -> ComparisonReport {
     ComparisonReport(comparisons, reason: ExitReason(comparisons: comparisons), listsAll: listsAll)
   }
@@ -14,7 +14,7 @@ extension Document {
   var markdown: String { Markdown().text(self) }
   var page: String { String(decoding: PageDocument(self).bytes, as: UTF8.self) }
 
-  /// The first part whose heading begins so.
+  /// The first section whose heading has a prefix.
   func section(_ heading: String) -> Section? { sections.first { $0.heading?.text.hasPrefix(heading) ?? false } }
 
   /// All sentences of a document: verdict, headings, facts, sentences.
@@ -32,7 +32,7 @@ extension Document {
       }
   }
 
-  /// The text of a fact; several with one title are joined by line ends.
+  /// The text of a fact; several facts with the same title are joined by line ends.
   func fact(_ title: String) -> String {
     sections.flatMap(\.blocks).flatMap { block -> [String] in
       guard case let .facts(facts) = block else { return [] }
@@ -57,7 +57,7 @@ extension Table {
   /// The texts of all cells.
   var texts: [[String]] { rows.map { $0.cells.map(\.text) } }
 
-  /// The texts of a row by the title of its column.
+  /// The texts of a row by column title.
   func row(_ name: String) -> [String: String]? {
     texts.first { $0[0].hasPrefix(name) }.map { Dictionary(uniqueKeysWithValues: zip(columns.map(\.title), $0)) }
   }

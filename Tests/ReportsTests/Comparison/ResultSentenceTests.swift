@@ -6,7 +6,7 @@ import Reports
 import Testing
 
 @Suite struct ResultSentenceTests {
-  /// The words of a sentence: the reason, and the values by key.
+  /// The parsed sentence: the reason, and the values by key.
   static func parsed(_ sentence: String) throws -> (reason: String, values: [String: String]) {
     let words = sentence.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     try #require(words.count > 2 && words[0] == "result:")

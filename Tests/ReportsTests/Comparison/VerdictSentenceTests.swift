@@ -63,13 +63,13 @@ import Testing
     #expect(sentence(wrong, wrong).hasPrefix("The errors of 2 benchmarks grew within their bounds. 2 of 2"))
   }
 
-  /// A report with what each format has to say of it; an empty text for formats that have no place for it.
+  /// A report with the expected text per format; empty for formats without a place for it.
   struct Case {
     var report: ComparisonReport
     var word: (ReportFormat) -> String
   }
 
-  /// The findings are the same in every format.
+  /// Reports with every kind of finding.
   private static func cases() throws -> [Case] {
     var gate = GateOutcome(comparison: ReportSample.comparison([ReportSample.benchmark("u", .unchanged, 1)]))
     gate.notes = ["both programs are the same bytes (A/A)"]
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Times are facts; changes would be judgements.
+  /// Times may be stated, but changes would be judgements.
   @Test(arguments: ReportFormat.allCases)
   func noFormatStatesAChangeOfARefusedComparison(format: ReportFormat) throws {
     var comparison = try #require(ReportSample.refused.first).comparison

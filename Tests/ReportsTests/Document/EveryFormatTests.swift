@@ -8,7 +8,7 @@ import Testing
 
 @testable import CardReports
 
-/// Everything that a document says is shown in every format for people.
+/// The whole content of a document is shown in every human-readable format.
 @Suite struct EveryFormatTests {
   static let documents: [Document] = {
     let comparisons = [ReportSample.mixed] + ReportSample.refused.map(\.comparison)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// A text without the escapes of its format and without spaces, at which lines are broken.
+  /// A text without the escapes of its format and without spaces, where lines may be broken.
   private static func dense(_ text: String) -> String {
     let plain = text.replacing(/&#(\d+);/) { match in
       UInt32(match.output.1).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
@@ -62,7 +62,7 @@ import Testing
 }
 
 extension Document {
-  /// All that it says, piece by piece.
+  /// Its whole content, piece by piece.
   var parts: [String] {
     let blocks = sections.flatMap(\.blocks)
     let titles = blocks.flatMap { block -> [String] in
@@ -81,11 +81,11 @@ extension Document {
   }
 }
 
-/// A file may have ten thousand names: to look through all of its lines for each of them takes minutes.
+/// A file may have ten thousand names: searching all rows for each of them would take minutes.
 @Suite(.timeLimit(.minutes(1)), .vocabulary(.cards)) struct ManyNamesTests {
   private static let count = 15_000
 
-  /// Kernels with one line each, and the peak that all have.
+  /// Kernels with one row each, and their common peak.
   private static let page = ResultPage(
     rows: (0..<count).map { kernel("kernel\($0)") } + [peak], parts: .cards())
 

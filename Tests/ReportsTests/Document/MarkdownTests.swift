@@ -4,7 +4,7 @@ import Reports
 import Testing
 
 @Suite struct MarkdownTests {
-  /// Checks what must hold whatever was cut: tables are whole, what is opened is closed, the sentence is the end.
+  /// Checks invariants of truncation: complete tables, balanced markup, and the closing sentence at the end.
   private func expectWellFormed(_ text: String, _ report: ComparisonReport, limit: Int) {
     #expect(text.utf8.count <= limit)
     #expect(text.hasSuffix("\n\n```\n\(report.resultSentence)\n```\n"))
@@ -20,7 +20,7 @@ import Testing
 
   private func cells(_ line: Substring) -> Int { line.count { $0 == "|" } }
 
-  /// The numbers of shown rows of a list, and of those that the text says are missing.
+  /// The number of rows shown in a list, and of those stated as missing.
   private func shown(_ text: String, _ title: String) throws -> (shown: Int, missing: Int) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.contains("\(title), ") })

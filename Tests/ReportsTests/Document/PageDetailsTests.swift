@@ -4,7 +4,7 @@ import Records
 import Reports
 import Testing
 
-/// The details are read back here as the page's script reads them.
+/// The details are parsed here as in the page's script.
 @Suite struct PageDetailsTests {
   private struct Details: Decodable {
     struct Column: Decodable {
@@ -108,7 +108,7 @@ extension Section {
 }
 
 extension Table {
-  /// The texts below the last title of this name.
+  /// The texts of the last column with this title.
   func column(_ title: String) -> [String] {
     columns.lastIndex { $0.title == title }.map { place in texts.map { $0[place] } } ?? []
   }

@@ -3,12 +3,12 @@ import Records
 import Reports
 import Testing
 
-/// Lines and files that the tests of exports share.
+/// Rows and files shared by the tests of exports.
 enum ExportSample {
   /// The name of a benchmark on 1,000 rows.
   static let name = "frame/tipIn/simd/float/1000"
 
-  /// A line of one launch, whose second block takes twice the time.
+  /// A row of one launch, whose slowest block takes twice the time.
   static func row(
     _ nanoseconds: Double?, recipe: String? = "tipIn", kernel: String = "frame", launch: Int = 1,
     status: Agreement.Status = .ok, error: Double? = 0.5
@@ -29,14 +29,14 @@ enum ExportSample {
   /// Five launches of one benchmark.
   static let fiveLaunches = [12.0, 10, 11, 15, 13].enumerated().map { row($1, launch: $0 + 1) }
 
-  /// A line about three frames of a trace, whose median is 20 ns.
+  /// A row for three frames of a trace, with a median of 20 ns.
   static var trace: ResultRow {
     var row = row(nil, kernel: "replay")
     if let summary = SampleSummary([10, 20, 60]) { row.record(trace: summary, rounds: 2, frames: 3) }
     return row
   }
 
-  /// A benchmark that gave a wrong output.
+  /// A benchmark with a wrong output.
   static let failed = row(nil, recipe: "wrong", status: .failed, error: 12.5)
 
   /// A path among the fixtures.
@@ -47,18 +47,18 @@ enum ExportSample {
   /// The metadata of a real run.
   static func metadata() throws -> RunMetadata { try ResultFile.metadata(at: path("export_run.meta.json")) }
 
-  /// An export as what JSON can hold.
+  /// An export parsed as JSON.
   static func json(_ format: ExportFormat, _ rows: [ResultRow], _ metadata: RunMetadata? = nil) throws -> Any {
     try JSONSerialization.jsonObject(with: Data(format.render(rows: rows, metadata: metadata)))
   }
 
-  /// The elements of `benchmarks` in a file of Google Benchmark.
+  /// The elements of `benchmarks` in a Google Benchmark file.
   static func googleEntries(_ rows: [ResultRow]) throws -> [[String: Any]] {
     let document = try #require(try json(.googleBenchmark, rows) as? [String: Any])
     return try #require(document["benchmarks"] as? [[String: Any]])
   }
 
-  /// The times of an export by name, in nanoseconds; names of `go` are its own.
+  /// The times of an export by name, in nanoseconds; `go` has its own names.
   static func times(_ format: ExportFormat, _ rows: [ResultRow]) throws -> [(name: String, nanoseconds: Double)] {
     switch format {
     case .go:

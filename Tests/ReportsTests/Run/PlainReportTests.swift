@@ -6,7 +6,7 @@ import Testing
 
 @testable import CardReports
 
-/// Reports of a package that is not about cards: sorting, in two implementations and two sizes.
+/// Reports of a package unrelated to cards: sorting, in two implementations and two sizes.
 @Suite struct PlainReportTests {
   static let vocabulary: Vocabulary = {
     var words = Vocabulary(base: "std")
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// Words that only a package about cards has.
+  /// Reports must not contain words specific to cards.
   @Test func noReportHasAWordOfCards() throws {
     try plain {
       var slow = Self.rows

@@ -23,7 +23,7 @@ import Testing
     #expect(ResultReport(rows: [fast, wrong, slow]).rows == [wrong])
   }
 
-  /// Of lines with times in nanoseconds, or without, the last and by how much it is faster than its base.
+  /// Rows with or without times in nanoseconds, and the speed-up of the last row over its base.
   @Test(
     arguments: [
       ([("scalar", 20), ("simd", 10)], 2), ([("scalar-fast", 20), ("simd-fast", 10)], 2),
@@ -53,7 +53,7 @@ extension ResultRow {
     .sample("display", nil, "set", nil, rows: 0, nanoseconds: 25, status: .unchecked),
   ]
 
-  /// A trace of 101 frames from 1 to 11 µs, times a scale.
+  /// A trace of 101 frames from 1 to 11 µs, scaled.
   static func trace(_ variant: String, scale: Double) -> ResultRow {
     var row = ResultRow.sample("replay", "tipIn", variant, "float", rows: 10_000, nanoseconds: nil)
     if let summary = SampleSummary((0...100).map { (1_000 + Double($0) * 100) * scale }) {
@@ -116,7 +116,7 @@ extension ResultRow {
 }
 
 @Suite struct PlacementReportTests {
-  /// A report of blocks: by benchmark and placement, the nanoseconds of a call in each.
+  /// A report of blocks, given the nanoseconds per call by benchmark and placement.
   private func report(_ times: [String: [[UInt64]]]) -> PlacementReport {
     let report = PlacementReport()
     for (benchmark, placements) in times {

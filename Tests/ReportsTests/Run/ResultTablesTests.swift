@@ -94,7 +94,7 @@ import Testing
     #expect(headings(rows) == ["k, \(main.grouped) rows"])
   }
 
-  /// A kernel with its twins and its peak, as a session fills them.
+  /// A kernel with its twins and its peak, as filled in by a session.
   static var limited: [ResultRow] {
     var kernel = ResultRow.sample("concat", "shared", "simd", "float", rows: 10_000, nanoseconds: 40_000)
     (kernel.roof.percent, kernel.roof.boundBy) = (80, "L2")

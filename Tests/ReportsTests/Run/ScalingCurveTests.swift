@@ -55,7 +55,7 @@ import Testing
 }
 
 extension ScalingCurve {
-  /// The curve of a variant from its sizes, the times of a call, and where the working sets live.
+  /// The curve of a variant from its sizes, times per call, and locations of the working sets.
   static func of(_ points: [(rows: Int, nanoseconds: Double)], homes: [String?] = []) throws -> ScalingCurve {
     var rows = points.map {
       ResultRow.sample("frame", "tipIn", "simd", "float", rows: $0.rows, nanoseconds: $0.nanoseconds)
@@ -90,7 +90,7 @@ extension ScalingCurve {
       try ScalingCurve.of(Self.points).rowsThatFit(within: 16e6) == RowsThatFit(count: 4_000, evidence: .measured))
   }
 
-  /// 4,000 ns per row: 160 ms are ten times 4,000 rows.
+  /// At 4,000 ns per row, 160 ms are ten times 4,000 rows.
   @Test func nothingIsExtrapolatedBeyondTenTimesTheLargestSize() throws {
     let curve = try ScalingCurve.of(Self.points)
 
@@ -102,7 +102,7 @@ extension ScalingCurve {
   @Test func aDipDoesNotHideTheSizesBehindIt() throws {
     let curve = try ScalingCurve.of([(10, 100), (20, 300), (30, 200), (60, 800)])
 
-    // From 30 at 200 to 60 at 800 time grows with the square: 30 · √(250/200) = 33.54
+    // From 30 at 200 to 60 at 800, time grows with the square: 30 · √(250/200) = 33.54
     #expect(curve.rowsThatFit(within: 250) == RowsThatFit(count: 33, evidence: .measured))
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import CardReports
 
 @Suite(.vocabulary) struct ScalingTablesTests {
-  /// A line from its time per row.
+  /// A result row from its time per table row.
   static func row(
     _ kernel: String, _ recipe: String?, _ variant: String, _ rows: Int, _ nsPerRow: Double, home: String? = nil
   ) -> ResultRow {
@@ -23,7 +23,7 @@ import Testing
 
   private static func uses(_ rows: [ResultRow]) -> [String]? { fits(rows)?.column("use") }
 
-  /// Streaming stores are 2 % faster at 10,000 rows, which does not count, and 3 times at 1,000,000.
+  /// Streaming stores are 2 % faster at 10,000 rows, which is a tie, and 3 times at 1,000,000.
   static let frames = [
     row("frame", "tipIn", "simd", 1_000, 1, home: "L1"), row("frame", "tipIn", "simd", 10_000, 1.02, home: "L2"),
     row("frame", "tipIn", "simd", 1_000_000, 6, home: "memory"),
@@ -57,7 +57,7 @@ import Testing
   /// Times per row of two variants, by number of rows, and the variants to use.
   @Test(
     arguments: [
-      // At 10 rows, a is 2 % faster; from 100 on, b is 20 % faster: b will do everywhere.
+      // At 10 rows, a is 2 % faster; from 100, b is 20 % faster: b is recommended everywhere.
       (["a": [10: 1, 100: 1.2], "b": [10: 1.02, 100: 1]], "b"),
       (["a": [10: 1, 100: 2, 1_000: 1], "b": [10: 2, 100: 1, 1_000: 1.06]], "a up to 10, b from 100, a from 1,000"),
       (["a": [10: 1, 1_000: 1], "b": [100: 2]], "a up to 10, b from 100, a from 1,000"),

@@ -65,7 +65,7 @@ struct Fault: Error, CustomStringConvertible {
     return try Session(benchmarks: benchmarks.map { $0.prepared() }, plan: plan, launch: .test, clock: clock).run().rows
   }
 
-  /// The bodies that throw: in the set-up, in a call, and in an asynchronous call.
+  /// Bodies that throw: in the set-up, in a call, and in an asynchronous call.
   private static func failing() -> [Benchmark] {
     var (first, late) = (0, 0)
     return [

@@ -2,7 +2,7 @@ import BenchTestSupport
 import Records
 import Stopwatch
 
-/// Workers in this process, on a clock of their own, that note how they were started and what they were asked.
+/// Workers in this process, on their own clock, that record how they were started and all requests.
 final class FakeWorkers {
   /// A benchmark of the fake program.
   struct Entry {
@@ -15,24 +15,24 @@ final class FakeWorkers {
   fileprivate(set) var paddings: [Int] = []
   fileprivate(set) var executables: [String] = []
   fileprivate(set) var calibrated: [String] = []
-  /// The program and the benchmark of every comparison.
+  /// The program and the benchmark of every verification.
   fileprivate(set) var verified: [String] = []
-  /// The program, the benchmark and the delay of every order that asks for one.
+  /// The program, the benchmark and the delay of every order with a delay.
   fileprivate(set) var delayed: [String] = []
   fileprivate(set) var timed: [String] = []
   /// The program and the processor of every block.
   fileprivate(set) var placed: [String] = []
   /// The program and the placement of every block.
   fileprivate(set) var moved: [String] = []
-  /// The placements that the program of an executable has; 1 where none is given.
+  /// The placements of an executable's program; 1 by default.
   var placements: [String: Int] = [:]
-  /// The processors that the program of an executable has.
+  /// The processors of an executable's program.
   var processors: [String: [Int]] = [:]
-  /// The factor by which the program of an executable is slower.
+  /// The factor by which an executable's program is slower.
   var slowness: [String: Double] = [:]
   var entries: [Entry]
   var groups: [[String]]
-  /// The benchmarks of the program of an executable that has others than all.
+  /// The benchmarks of executables that do not have all of them.
   var ownGroups: [String: [[String]]] = [:]
 
   init(_ entries: [Entry], groups: [[String]]? = nil) {
@@ -73,7 +73,7 @@ final class FakeWorkers {
   }
 }
 
-/// Notes which benchmarks are delayed or calibrated, and where blocks run; nothing is delayed really.
+/// Records which benchmarks are delayed or calibrated, and where blocks run; nothing is actually delayed.
 private final class NotingWorkbench: Workbench {
   private let bench: LocalWorkbench
   private let workers: FakeWorkers

@@ -80,16 +80,16 @@ import Testing
 @Suite struct MeasurementPlanFillingTests {
   private func names(_ count: Int, rows: Int = 1) -> [String] { (0..<count).map { "a\($0)/\(rows)" } }
 
-  /// A launch of few benchmarks has two hundred rounds, of many those of the plan.
+  /// A launch of few benchmarks has two hundred rounds; one of many has those of the plan.
   ///
-  /// Between them it lasts twenty seconds: 250 blocks of 1 ms are 0.25 s, and 80 of these are 20 s.
+  /// In between it lasts twenty seconds: 250 blocks of 1 ms are 0.25 s, and 80 such rounds are 20 s.
   @Test(arguments: [(0, 20, 200), (3, 20, 200), (250, 20, 80), (1_000, 20, 20), (3, 290, 290)])
   func aLaunchIsFilled(benchmarks: Int, rounds: Int, filled: Int) {
     #expect(MeasurementPlan(rounds: rounds).filling(launchOf: names(benchmarks)).rounds == filled)
   }
 
   @Test func longCallsFillALaunchSooner() {
-    // A million rows take 3 ms, and the call before them as long: 6 ms each, so 20 rounds allow 6.
+    // A million rows take 3 ms, as does the preceding call: 6 ms each, so 20 rounds allow 6.
     let plan = MeasurementPlan.standard.filling(launchOf: names(100, rows: 1_000_000))
     #expect(plan.rounds < 200 && plan.rounds > 20)
   }
@@ -108,14 +108,14 @@ import Testing
   }
 }
 
-/// Sessions of a paired gate on a virtual Zen 5 of two cores, and the seconds of each kind of work.
+/// Sessions of a paired gate on a virtual Zen 5 with two cores, with the seconds of each kind of work.
 struct RecordedSeries: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var names: [String]
   var rounds = 20
   var sessions = 5
   var passes: [String: UInt64] = [:]
-  /// All sessions together.
+  /// Summed over all sessions.
   var seconds: KeyValuePairs<LaunchEstimate.Work, Double>
 
   var estimate: LaunchEstimate {
@@ -124,7 +124,7 @@ struct RecordedSeries: CustomTestStringConvertible, Sendable {
 
   var total: Double { seconds.reduce(0) { $0 + $1.value } }
 
-  /// Benchmarks that share their inputs as the recorded ones did.
+  /// Benchmarks that share their inputs like the recorded ones.
   static func names(_ count: Int, kernels: Int) -> [String] {
     (0..<count).map { "k\($0 % kernels)/i/v\($0 / kernels)/float/10000" }
   }

@@ -90,7 +90,7 @@ import Testing
     #expect(row.times.remeasured == 0)
   }
 
-  /// Counts that calibration could not find are not believed.
+  /// Counts that calibration cannot produce are ignored.
   @Test(arguments: [(["a/1": 33], ["b/1"], [33, 50]), (["a/1": 1, "b/1": 1 << 21], ["a/1", "b/1"], [100, 50])])
   func iterationsOfAnotherRunAreTakenOver(known: [String: Int], calibrated: [String], iterations: [Int]) throws {
     let workers = FakeWorkers(entries)
@@ -188,7 +188,7 @@ import Testing
     return (elapsed, rows.compactMap(\.times.rounds), Set(rows.map(\.launch.number)).count)
   }
 
-  /// Rounds are given up first, then launches, but never the last three rounds.
+  /// Rounds are dropped first, then launches, but never the last three rounds.
   @Test(
     arguments: [
       (200, 150...205, 5...5, 3..<100), (20, 0...205, 1...4, 3..<4), (60_000, 0...60_000, 5...5, 100..<101),

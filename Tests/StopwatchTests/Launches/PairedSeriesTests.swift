@@ -69,7 +69,7 @@ import Testing
     #expect(Set(workers.placed) == ["base 0", "base 1", "next 0", "next 1"])
   }
 
-  /// A base from before placements has one.
+  /// A base without support for placements has one.
   @Test(arguments: [(4, [0, 1, 2, 3, 1]), (1, [0, 0, 0, 0, 0])])
   func bothProgramsHaveTheSamePlacementRoundByRound(base: Int, expected: [Int]) throws {
     let workers = FakeWorkers([entries[0]])
@@ -118,14 +118,14 @@ import Testing
       $0.budgetNanoseconds = budget.map { $0 * 1_000_000 }
     }
     let outcome = try series.run()
-    // Two blocks of either side make a round.
+    // A round has two blocks per side.
     let rounds = ["a/1", "b/1"].map { name in
       outcome.rows(.new).filter { $0.name == name }.compactMap { $0.times.rounds.map { $0 / 2 } }
     }
     return ((workers.clock.time - start) / 1_000_000, rounds)
   }
 
-  /// Rounds are given up first, then sessions, but never the last three rounds.
+  /// Rounds are dropped first, then sessions, but never the last three rounds.
   @Test(
     arguments: [
       (1_000, 800...1_010, 5...5, 4..<30), (100, 0...1_010, 1...4, 3..<4), (nil, 0...60_000, 5...5, 100..<101),

@@ -4,9 +4,9 @@ import Stopwatch
 import Testing
 
 @Suite struct RemainingTimeTests {
-  /// Passes the recorded time of a series, step by step.
+  /// Replays the recorded time of a series, step by step.
   ///
-  /// - Returns: After every step what was shown, and the true rest, in seconds.
+  /// - Returns: The shown and the true remaining time after every step, in seconds.
   private func replay(_ series: RecordedSeries) -> [(shown: Double, rest: Double)] {
     let clock = FakeClock()
     let end = clock.time + UInt64(series.total * 1e9)
@@ -41,7 +41,7 @@ import Testing
     #expect(zip(steps, steps.dropFirst()).allSatisfy { $1.shown <= $0.shown })
   }
 
-  /// One launch of one benchmark whose work was expected to take ten milliseconds a round, twenty times.
+  /// One launch of one benchmark, expected to take twenty rounds of ten milliseconds.
   private func timing(of clock: FakeClock) -> RemainingTime {
     let time = RemainingTime(
       LaunchEstimate(plan: .standard, programs: 2, groups: [["a/1"]]), launches: 1, since: clock.time, by: clock)

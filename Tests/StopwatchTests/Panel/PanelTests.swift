@@ -90,8 +90,8 @@ import Testing
 }
 
 @Suite struct SpinWaitTests {
-  /// On this clock every block lasts as long, so a wait costs the more the fewer calls its block has: 2,000 of the
-  /// empty wait, 769 of one with 32 passes, 38 of one with 1,024.
+  /// On this clock every block takes the same time, so a wait appears longer the fewer calls its block has: 2,000 of
+  /// the empty wait, 769 of one with 32 passes, 38 of one with 1,024.
   private let block = 2_000.0 * 769 * 38
   private var wait: SpinWait { SpinWait(clock: FakeClock(step: UInt64(block))) }
 

@@ -99,7 +99,7 @@ import Testing
       #expect(ReferenceKernel.streamL2.machineCode == ReferenceKernel.streamMemory.machineCode)
     }
 
-    /// The first difference of two sequences of one length; its place spares a failure from printing all words.
+    /// The index of the first difference of two sequences of equal length, so that failures do not print all words.
     private func firstDifference(_ left: some Sequence<UInt64>, _ right: some Sequence<UInt64>) -> Int? {
       zip(left, right).enumerated().first { $1.0 != $1.1 }?.offset
     }

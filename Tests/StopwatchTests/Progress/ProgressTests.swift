@@ -23,7 +23,7 @@ import Testing
   private static let unknown = ProgressStep(
     phase: .verifying, benchmark: "phase/float", done: 0, total: 26, remainingNanoseconds: nil)
 
-  /// A narrow terminal cuts the name in the middle; without an estimate there is none.
+  /// A narrow terminal elides the middle of the name; without an estimate none is shown.
   @Test(arguments: [
     (progress, 100, "timing  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipHorizontal/scalar/double/10000"),
     (progress, 80, "timing  ████████░░░░░░░░░░░░  41 %  2 min 10 s left  frame/flipHo…/double/10000"),
@@ -39,7 +39,7 @@ import Testing
     #expect(ProgressText.line(Self.progress, width: width).count < width)
   }
 
-  /// A progress with everything in it, and a name of a script whose characters take two columns.
+  /// A progress step with all parts, and a name in a script whose characters take two columns.
   private static var full: ProgressStep {
     var step = ProgressStep(
       phase: .measuring, benchmark: "frame/カードが上から跳ねる/simd/float/10000", done: 1, total: 4,

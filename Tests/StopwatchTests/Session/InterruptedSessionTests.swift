@@ -52,7 +52,7 @@ import Testing
 }
 
 extension LocalWorkbench {
-  /// A workbench over benchmarks that exist already, without a panel, on a machine where nothing disturbs.
+  /// A workbench for existing benchmarks, without a panel, on a machine without disturbances.
   convenience init(_ benchmarks: [PreparedBenchmark], clock: any MonotonicClock) {
     let named = Dictionary(uniqueKeysWithValues: benchmarks.map { ($0.identity.name, $0) })
     self.init(clock: clock, meter: NoDisturbanceMeter(), panel: { _ in PanelReading(nanoseconds: []) }) { named[$0] }
@@ -60,7 +60,7 @@ extension LocalWorkbench {
 }
 
 extension Session {
-  /// A session over benchmarks in this process.
+  /// A session of benchmarks in this process.
   convenience init(
     benchmarks: [PreparedBenchmark], plan: MeasurementPlan, launch: Launch, clock: any MonotonicClock,
     caches: [Cache] = []

@@ -4,7 +4,7 @@ import Stopwatch
 import Testing
 
 @Suite struct LongCallTests {
-  /// Counts the calls of one benchmark next to a short one, and what its line says.
+  /// Counts the calls of one benchmark next to a short one, and returns its row.
   func session(
     _ nanoseconds: UInt64, plan: MeasurementPlan = .standard
   ) throws -> (calls: Int, rounds: Int, times: [UInt64], note: String?) {
@@ -46,7 +46,7 @@ import Testing
 }
 
 @Suite struct TraceTests {
-  /// A trace of a hundred frames of 1…100 µs in which every third frame of a pass, a different one each time, is
+  /// A trace of a hundred frames of 1…100 µs in which every third frame of a pass, different in each pass, is
   /// disturbed.
   func trace(_ clock: FakeClock, passes: @escaping () -> Int) -> PreparedBenchmark {
     PreparedBenchmark(

@@ -189,7 +189,7 @@ import Testing
     let row = try #require(try session([benchmark], clock).run().rows.first)
 
     let pair = ["prepare", "call"]
-    // The block of each of the 8 rounds is the first of its request, before which half a block is run untimed.
+    // The block of each of the 8 rounds is the first of its request, so half a block is run untimed before it.
     #expect(events == [[String]](repeating: pair, count: 1 + 2 * 8 + 1).flatMap { $0 } + ["prepare", "verify"])
     #expect((row.times.max, row.times.iterations) == (500_000, 2))
   }

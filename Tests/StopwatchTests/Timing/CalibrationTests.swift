@@ -102,7 +102,7 @@ import Testing
     #expect(try LinearityCheck.note(of: Calls(call), calibration: calibration, clock: clock) != nil)
   }
 
-  /// A pair is a call and two more; interruptions hit every pair, but never both of its blocks.
+  /// A pair has blocks of one and two calls; interruptions hit every pair, but never both blocks.
   @Test(
     arguments: [[3], [3, 4, 9, 12, 15, 18, 21, 24, 27], [1, 6, 7, 10, 13, 16, 19, 22, 25]] as [Set<Int>])
   func interruptionsAccuseNobody(interrupted: Set<Int>) throws {

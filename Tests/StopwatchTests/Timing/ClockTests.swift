@@ -53,7 +53,7 @@ import Testing
 }
 
 @Suite struct AlternativesTests {
-  /// Ways of some durations per call, and how often each was called.
+  /// Alternatives with given durations per call, and their call counts.
   final class Ways {
     let clock = FakeClock()
     private(set) var counts: [Int]

@@ -50,7 +50,7 @@ import Testing
   }
 
   #if compiler(>=6.2)
-    // In a process of its own, since every thread counts. The duration depends on the machine.
+    // In its own process, because every thread counts. The duration depends on the machine.
     @Test func aProcessThatWaitsBecomesIdle() async {
       await #expect(processExitsWith: .success) {
         let meter = DisturbanceCounters()

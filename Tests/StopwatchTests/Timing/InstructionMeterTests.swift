@@ -5,9 +5,9 @@ import Testing
 import Records
 import Stopwatch
 
-/// Instructions that are counted one by one; where the system allows no such counting, the reasons.
+/// Exact instruction counts, or the reasons if the system does not allow counting.
 @Suite(.serialized) struct InstructionMeterTests {
-  /// A loop whose every step survives the optimiser.
+  /// A loop of which the optimiser removes no step.
   private static func additions(_ count: Int, _ sum: UnsafeMutablePointer<Int>) -> Calls {
     Calls { for step in 0..<count { sum.pointee = opaque(sum.pointee &+ step) } }
   }
@@ -17,7 +17,7 @@ import Stopwatch
     return PreparedBenchmark(identity: BenchmarkIdentity("a"), kind: .calls(calls))
   }
 
-  /// The count, or `nil` after a check that the reason is the one of systems that cannot count.
+  /// The count, or `nil` after checking that the reason is that of systems without counters.
   private func count(_ calls: Calls) throws -> Double? {
     let found = InstructionMeter.count(try benchmark(calls))
     guard found.perCall == nil else { return found.perCall }
@@ -96,7 +96,7 @@ import Stopwatch
     }
     #expect(try rows().allSatisfy { $0.resources.instructions == nil && $0.note == nil })
     settings.countsInstructions = true
-    // The workers of this test count nothing, and say so.
+    // The workers of this test do not count, and report it.
     #expect(try rows().map { $0.resources.obstacle != nil } == [true, true, true, false])
     #expect(try rows().first?.note == "instructions are not counted: the program counts none")
   }

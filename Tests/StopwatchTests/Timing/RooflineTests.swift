@@ -2,14 +2,14 @@ import Records
 import Stopwatch
 import Testing
 
-/// Hand-made rows: a thousand rows, so that a nanosecond per row is a thousand nanoseconds per call.
+/// Constructed results: with a thousand rows, a nanosecond per row is a thousand nanoseconds per call.
 @Suite struct RooflineTests {
   static let caches = [
     Cache(level: "3", kind: "Unified", size: "32M"), Cache(level: "1", kind: "Data", size: "48K"),
     Cache(level: "2", kind: "Unified", size: "1M"),
   ].compactMap { $0 }
 
-  /// A benchmark that takes 4 ns/row, moves 68 bytes and computes 40 operations on a megabyte.
+  /// A benchmark that takes 4 ns/row, moves 68 bytes/row and performs 40 operations/row on a megabyte.
   static let work = Work(
     bytesPerElement: 68, flopsPerElement: 40, twin: "traffic/simd/1000", peak: "peak/fma/1000", empty: "call/empty/1",
     workingSetBytes: 1 << 20, isFresh: true)
@@ -28,7 +28,7 @@ import Testing
     row("frame", "simd", nsPerRow: 4), row("traffic", "simd", nsPerRow: 2), row("peak", "fma", nsPerRow: 2),
   ]
 
-  /// The first of the rows after filling; the peak does 200 operations per row, 100 per nanosecond.
+  /// The first of the rows after filling; the peak performs 200 operations per row, 100 per nanosecond.
   static func filled(
     _ rows: [ResultRow] = rows, _ work: Work = work, peakFlops: Double? = 200, caches: [Cache] = caches
   ) -> ResultRow {

@@ -23,7 +23,7 @@ import Testing
     return TimedBlock(index: index, iterations: iterations, attempts: [attempt])
   }
 
-  /// A reply, the benchmarks that were ordered, and whether it is accepted.
+  /// A reply, the ordered benchmarks, and whether it is accepted.
   static let openings: [(WorkerReply, [String], Bool)] = [
     (opened("a", "b"), ["a/1", "b/1"], true), (opened("a"), ["a/1", "b/1"], false),
     (opened("a", "a"), ["a/1", "b/1"], false), (opened("b", "a"), ["a/1", "b/1"], false),
@@ -116,7 +116,7 @@ import Testing
     #expect(counts == [true, true, true, false])
   }
 
-  /// The members of an agreement, and its status; nil where they contradict each other.
+  /// The members of an agreement, and its status; nil if they contradict each other.
   @Test(arguments: [
     (#""error":0.5,"bound":1"#, Agreement.Status.ok), (#""error":2,"bound":1"#, .failed), (#""error":2"#, .unbounded),
     ("\"worstInput\":\"w\"", .unchecked), (#""error":"inf""#, .failed),

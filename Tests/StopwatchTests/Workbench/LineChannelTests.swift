@@ -65,7 +65,7 @@ import Testing
     let long = String(repeating: "x", count: 1 << 20)
     let (input, isRead) = (pipe.fileHandleForReading, DispatchSemaphore(value: 0))
     nonisolated(unsafe) var count = 0
-    // Not a task: tasks share as many threads as there are processors, and other tests occupy those.
+    // Not a task: tasks share one thread per processor, and other tests may occupy those.
     Thread.detachNewThread {
       count = (try? input.readToEnd()?.count) ?? 0
       isRead.signal()

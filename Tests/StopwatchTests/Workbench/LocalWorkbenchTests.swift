@@ -18,7 +18,7 @@ private final class ScriptedMeter: DisturbanceMeter {
   }
 }
 
-/// A process that is stopped during its first block, for a given time.
+/// Simulates a process that is stopped for a given time during its first block.
 private final class StoppedMeter: DisturbanceMeter {
   private var readings: [Int64]
 
@@ -83,7 +83,7 @@ private final class StoppedMeter: DisturbanceMeter {
     #expect(calls == 2 + 3 * (1 + 4))
   }
 
-  /// The first request of a block of three calls is half a block, of one call; the counts after it are the block's.
+  /// The first request for a block of three calls runs half a block, one call; the following counts are the block's.
   @Test(arguments: [(period: 1, untimed: 1), (6, 6), (7, 1)])
   func aBlockIsPrecededByAPassOverAllInputsUnlessItReadsFewOfThem(period: Int, untimed: Int) throws {
     var counts: [Int] = []

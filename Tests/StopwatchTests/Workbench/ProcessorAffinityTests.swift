@@ -23,7 +23,7 @@ import Testing
       for processor in affinity.candidates {
         affinity.move(to: processor)
         affinity.move(to: nil)
-        // The thread usually stays; where it was moved meanwhile, nothing is known.
+        // The thread usually stays; if it was moved meanwhile, nothing can be checked.
         let before = ThreadProcessors.current
         let candidates = ProcessorAffinity().candidates
         guard ThreadProcessors.current == before else { continue }
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    /// The number of candidates and the processor that every call of blocks on all candidates sees.
+    /// The number of candidates, and the processor seen by every call in blocks on all candidates.
     private func seen(usingAllProcessors: Bool) throws -> (candidates: [Int], choices: Set<Int>, processors: [Int]) {
       let affinity = ProcessorAffinity()
       defer { affinity.move(to: nil) }

@@ -49,13 +49,13 @@ import Testing
     #expect(error == .noProtocol(path: "/bin/sh", answer: "it sent '10'"))
   }
 
-  /// The error of a shell script that first notes its process, and whether that process then ends.
+  /// The error of a shell script that first records its process ID, and whether that process then ends.
   ///
   /// - Parameters:
-  ///   - script: What comes after the note.
-  ///   - timeout: How long it may keep silent, in milliseconds.
-  /// - Returns: The error and whether the process is gone; `nil` where it has not even noted itself.
-  /// - Throws: What the file system throws.
+  ///   - script: The rest of the script.
+  ///   - timeout: The timeout without output, in milliseconds.
+  /// - Returns: The error and whether the process is gone; `nil` if it has not recorded its ID.
+  /// - Throws: Errors of the file system.
   private func ending(of script: String, timeout: Int) throws -> (error: WorkbenchError?, ends: Bool)? {
     let arguments = ["-c", "echo $$ > '\(folder.path)/process'; \(script)"]
     let error = #expect(throws: WorkbenchError.self) {
@@ -89,12 +89,12 @@ import Testing
     #expect(ends)
   }
 
-  /// A worker that greets, and answers every request with the next of some answers; then it ends with exit code 3.
+  /// A worker that greets, answers every request with the next answer, and then exits with code 3.
   ///
   /// - Parameters:
-  ///   - answers: What it says after each request.
+  ///   - answers: The replies to each request.
   /// - Returns: The workbench.
-  /// - Throws: What the file system or the workbench throws.
+  /// - Throws: Errors of the file system or the workbench.
   private func worker(answering answers: [[WorkerReply]]) throws -> RemoteWorkbench {
     let greeting = WorkerReply.greeting(WorkerGreeting(toolVersion: "7", flagsID: "f", groups: [["a"]]))
     for (place, replies) in ([[greeting]] + answers).enumerated() {
@@ -112,7 +112,7 @@ import Testing
     return !ProcessTable.isAlive(process)
   }
 
-  /// A worker that greets once its script has begun, and the process that the script notes as its child.
+  /// A worker that greets once its script has started, and the process recorded by the script as its child.
   private func greeting(
     _ script: (_ greet: String) -> String, timeout: Int? = nil
   ) throws -> (bench: RemoteWorkbench, child: Int32?) {
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: ["", "setsid "]) func aWorkerThatEndsAndLeavesItsPipesToAnotherHasEnded(detached: String) throws {
-    // Both pipes: a request to a closed one would end these tests by SIGPIPE, which the program ignores.
+    // Keeps both pipes open: a request to a closed one would end these tests with SIGPIPE, which the program ignores.
     let script = { (greet: String) in
       "exec 3<&0; \(detached)sleep 600 <&3 & \(greet); read request; cat answer; exit 3"
     }
@@ -207,7 +207,7 @@ import Testing
     #expect(try bench.verify(0).status == .ok)
   }
 
-  /// A worker that sends lines, one per request, and states nothing optional about itself.
+  /// A worker that sends lines, one per request, with a minimal greeting.
   private func worker(sending lines: [String]) throws -> RemoteWorkbench {
     let greeting = #"{"reply":"greeting","protocol":2,"groups":[["a/1"]],"mood":"good"}"#
     let turns = lines.map { "read request; printf '%b\\n' '\($0)'; " }.joined()
@@ -247,7 +247,7 @@ import Testing
     #expect((resources?.allocations, resources?.peakBytes) == (2, nil))
   }
 
-  /// The lines of a program of November 2026, as it sent them.
+  /// The recorded lines of a program of November 2026.
   @Test func theFormerVersionIsUnderstood() throws {
     let lines = [
       #"{"greeting":{"_0":{"compiler":"c","protocolVersion":1,"groups":[["a/s/float/64"]],"panelID":"p","processors":[1,0],"flagsID":"f","toolVersion":"0.1.0"}}}"#,
@@ -258,7 +258,7 @@ import Testing
       #"{"agreement":{"_0":{"p99ScaledError":1,"inputs":64,"reference":"r","worstScaledError":1.5,"scale":"slope","bound":4,"status":"ok"}}}"#,
     ]
     for (place, line) in lines.enumerated() { try folder.write(line + "\n", to: "\(place)") }
-    // Requests are kept, since the other program reads them in its own form, too.
+    // Requests are recorded, because the other program expects them in its own format, too.
     let turns = ["1", "2", "3 4", "5"].map { "read -r line; echo \"$line\" >> requests; cat \($0); " }.joined()
     let script = "cd '\(folder.path)'; cat 0; \(turns)read -r line"
     let bench = try RemoteWorkbench(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]), padding: 0)

@@ -3,7 +3,7 @@ import Records
 import Stopwatch
 import Testing
 
-/// A workbench whose answers are known, and tell what it was asked.
+/// A workbench with known answers that reflect the requests.
 private final class KnownWorkbench: Workbench {
   func open(_ orders: [BenchmarkOrder]) throws -> [OpenedBenchmark] {
     guard !orders.contains(where: { $0.name == "bad" }) else {
@@ -105,7 +105,7 @@ private final class KnownWorkbench: Workbench {
     guard case .refused? = replies.last, replies.count == 3 else { return #expect(Bool(false), "\(replies)") }
   }
 
-  /// Requests as the document has them, for those who write a worker or a tool of their own.
+  /// Requests as documented for authors of workers or tools.
   @Test(arguments: [
     (WorkerRequest.offer, #"{"request":"offer"}"#),
     (.open([BenchmarkOrder(name: "a/1")]), #"{"benchmarks":[{"name":"a\/1"}],"request":"open"}"#),

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: NoiseSimulation.Kind.allCases) func noiseIsHardlyEverAChange(kind: NoiseSimulation.Kind) {
     let (detector, _) = calm(kind, benchmarks: 500, results: 100, seed: 21)
     let alarms = detector.series.reduce(detector.common.changes.count) { $0 + $1.changes.count }
-    // One in a hundred results is promised; four have a probability of 2 % if that is just kept.
+    // One per hundred results is guaranteed; at that rate, four have a probability of 2 %.
     #expect(alarms <= 3, "\(kind), seed 21")
   }
 
@@ -32,7 +32,7 @@ import Testing
     let changes = (0..<20).flatMap { detector.series[$0].changes }
     #expect(changes.allSatisfy { ($0.earliest...$0.latest).contains(60) })
     let intervals = found.compactMap { detector.ratio(of: detector.series[$0], change: 0).interval }
-    // Of intervals of 95 %, 15 of 20 have a probability of 0.03 %; what is found is a little larger than what is not.
+    // At most 15 of 20 intervals of 95 % have a probability of 0.03 %; found changes are slightly overestimated.
     #expect(intervals.count { $0.contains(exp(0.05)) } >= 15, "\(intervals), seed 22")
     #expect(intervals.allSatisfy { $0.lowerBound > 1 })
   }

@@ -4,7 +4,7 @@ import Records
 import Synchronization
 import Testing
 
-/// The rates that the documents state, from thousands of benchmarks over hundreds of results.
+/// The rates stated in the documents, from thousands of benchmarks over hundreds of results.
 @Suite(
   .enabled("computes for minutes: set CARDBENCH_TESTS=all, as Scripts/check --slow does") {
     ProcessInfo.processInfo.environment["CARDBENCH_TESTS"] == "all"
@@ -13,11 +13,11 @@ struct DetectionRatesTests {
   private static let benchmarks = 5000
   private static let results = 300
   private static let recording = ProcessInfo.processInfo.environment["CARDBENCH_HISTORY_RATES"]
-  /// Series that no rule was tuned on; a check has minutes for one.
+  /// Series on which no rule was tuned; a check has only minutes for one.
   private static let seeds: [UInt64] = recording == nil ? [301] : [301, 302]
-  /// More false alarms than these have a probability of 2 % at most where one in 100 results is allowed.
+  /// More false alarms than this have a probability of at most 2 % if one per 100 results is allowed.
   private static let mostAlarms = recording == nil ? 7 : 11
-  /// Standard deviations, and benchmarks that change; the last is what a check holds against its least share found.
+  /// Standard deviations and numbers of changed benchmarks; checks test the last one against the least share found.
   private static let steps = [(3.0, 1), (3, 10), (3, 50), (5, 1), (5, 50)].suffix(recording == nil ? 1 : 5)
   private static let leastFound = 0.9
 
@@ -71,7 +71,7 @@ struct DetectionRatesTests {
     return "\(kind.rawValue),\(what),\(numbers),\((rate * 1000).rounded() / 1000)"
   }
 
-  /// Appends to the file that `CARDBENCH_HISTORY_RATES` names; results/history-rates.csv comes from there.
+  /// Appends to the file in `CARDBENCH_HISTORY_RATES`, the source of results/history-rates.csv.
   private func keep(_ lines: [String]) throws {
     guard let path = Self.recording else { return }
     try Self.file.withLock { _ in
@@ -80,12 +80,12 @@ struct DetectionRatesTests {
     }
   }
 
-  /// Kinds of noise are tried at once, and write one after the other.
+  /// Kinds of noise are tested concurrently but write one at a time.
   private static let file = Mutex(())
 }
 
 @Suite struct TailCalibrationTests {
-  /// The prior after probabilities that are too small, as those of deviations that are larger than supposed.
+  /// The prior after probabilities that are too small, as for deviations larger than assumed.
   private func calibration(deviation: Double, seed: UInt64) -> TailCalibration {
     var (calibration, source) = (TailCalibration(), NormalSource(seed: seed))
     for _ in 0..<200_000 { calibration.add(erfc(abs(deviation * source.next()) / 2.0.squareRoot())) }
@@ -98,7 +98,7 @@ struct DetectionRatesTests {
   }
 
   @Test func probabilitiesThatAreTooSmallBecomeLarger() {
-    // The logarithm of the probability of a far value goes with its square.
+    // The logarithm of a tail probability is proportional to the square of the value.
     let exponent = calibration(deviation: 1.3, seed: 42).exponent
     #expect((0.52...0.64).contains(exponent), "\(exponent), seed 42")
   }
@@ -121,7 +121,7 @@ struct DetectionRatesTests {
 
   @Test func meansThatDifferByMoreAreBorrowedFromInPart() {
     let unlike = MeanPrior(fitting: samples([0, 0, 0.6, 0.6], count: 100)) { _ in 1 }
-    // 0.09 between them, with 0.01 by chance: a prior is worth 1 / 0.08 values.
+    // A variance of 0.09 between means, 0.01 of it by chance: the prior is worth 1 / 0.08 values.
     #expect(abs(unlike.weight - 12.5) < 1e-9)
     #expect(abs(unlike.posterior(of: ForgettingMean(sum: 60, count: 100)) - (12.5 * 0.3 + 60) / 112.5) < 1e-12)
   }
@@ -137,7 +137,7 @@ struct DetectionRatesTests {
     var shares = OutlierShares()
     for probability in [0.5, 0.01, 0.02] { shares.add(probability) }
     #expect(abs(shares.one - 0.53) < 1e-12)
-    // One frequent outlier makes a second one no likelier than the others' probabilities.
+    // A frequent outlier does not make a second one more likely than the others' probabilities.
     #expect(abs(shares.two - (0.5 * 0.01 + 0.5 * 0.02 + 0.01 * 0.02)) < 1e-12)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     for number in 40..<43 { series.append(4, result: number) }
     let contrast = try #require(
       WindowContrast(series, end: 43, length: 3, noise(correlation: 0)))
-    // Twenty values are the level at first, half of the forty.
+    // The initial level is that of twenty values, half of the forty.
     #expect(abs(contrast.whole - 12 / (3 + 9.0 / 20).squareRoot()) < 1e-9)
     #expect(abs(contrast.rest - 8 / (2 + 4.0 / 20).squareRoot()) < 1e-9)
     let remainder = try #require(contrast.remainder)
@@ -39,7 +39,7 @@ import Testing
     for number in 42..<45 { series.append(2, result: number) }
     let contrast = try #require(
       WindowContrast(series, end: 45, length: 3, noise(correlation: 0.6)))
-    // The first surprises by 2 / 0.8, each later one by 0.4 of that, which counts 0.4; the level is of 21.
+    // The first innovation is 2 / 0.8, each later one 0.4 of that, with weight 0.4; the level is that of 21 values.
     let (first, later) = (2.5, 0.4)
     func deviation(_ squares: Double, _ weights: Double) -> Double { (squares + weights * weights / 21).squareRoot() }
     #expect(abs(contrast.whole - (first + 2 * later) / deviation(1.32, 1.8)) < 1e-9)
@@ -52,7 +52,7 @@ import Testing
 @Suite struct InnovationTests {
   @Test func whatIsRememberedOfTheValueBeforeIsNoInnovation() {
     var innovation = Innovation(level: 1, deviation: 0.5, correlation: 0.6)
-    // Two deviations above, then their remainder: 1.2 deviations, which are expected.
+    // Two deviations above, then the expected remainder of 1.2 deviations.
     #expect(abs(innovation.next(2) - 2 / 0.8) < 1e-12)
     #expect(abs(innovation.next(1.6)) < 1e-12)
     #expect(abs(innovation.next(1) + 0.72 / 0.8) < 1e-12)
@@ -75,13 +75,13 @@ import Testing
     }
     let products = zip(numbers, numbers.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 } / 20_000
     let square = numbers.reduce(0) { $0 + $1 * $1 } / 20_000
-    // Four standard deviations of each, 1/√20,000 and √2 of it; outliers are not remembered in full.
+    // Four standard deviations each: 1/√20,000, and √2 times that; outliers are clipped in memory.
     #expect(abs(products) < 0.029 && abs(square - 1) < 0.041, "\(products) \(square), seed 51")
   }
 }
 
 @Suite struct TimeSeriesTests {
-  /// Every window's levels, in a series that outgrows the kept medians, and after changes of level.
+  /// Every window's levels in a series that outgrows the cached medians, and after changes of level.
   @Test func levelsFromKeptMediansAreThoseOfTheirValues() throws {
     var (series, generator, compared) = (TimeSeries(), SeededGenerator(seed: 7), 0)
     for result in 0..<150 {

@@ -5,8 +5,8 @@ import Records
 import Testing
 
 @Suite struct HistoryBaselineTests {
-  /// Results of one launch each, whose only benchmark takes the times given; from 40 benchmarks on, they have a
-  /// common time.
+  /// Results of one launch each, whose only benchmark has the given times; from 40 benchmarks on, they have a common
+  /// time.
   private func folder(
     _ results: [(machine: String, inputs: Bool, nanoseconds: Double)], benchmarks: Int = 1
   ) throws -> ScratchFolder {

@@ -31,7 +31,7 @@ import Testing
     try folder.write(metadata.json, to: String(name.dropLast(4)) + ".meta.json")
   }
 
-  /// A tree of results of 40 benchmarks, the last of which becomes slower by half at a result.
+  /// A tree of results of 40 benchmarks, the last of which becomes 50 % slower at some result.
   private func tree(results: Range<Int>, slowerFrom: Int = 15) throws {
     for number in results {
       let times = (0..<40).map { (place: Int) -> Double in
@@ -119,7 +119,7 @@ import Testing
     try tree(results: 0..<12)
     _ = try History.read([folder.path], cache: cache)
     var known = try #require(HistoryCache.read(cache))
-    // A value that is not in the files shows that they were not read.
+    // A value that is not in the files proves that they were not read.
     known.groups[0].points[0].commit = "remembered"
     try HistoryCache.write(known, to: cache)
     try tree(results: 12..<13)
@@ -272,7 +272,7 @@ import Testing
 
   @Test func thePanelRemovesWhatTheMachineAdds() throws {
     for number in 0..<3 {
-      // One launch of three, so that the median over launches and the mean over readings of the panel differ.
+      // One launch of three is slower, so that the median over launches and the mean over panel readings differ.
       let rows = [1, 2, 3].map { launch in
         let slower = (launch == 3 ? 1 + 0.5 * Double(number) : 1) * (1 + 0.1 * Double(number))
         return ResultRow.timed(

@@ -1,20 +1,20 @@
 import Foundation
 import SeededRandom
 
-/// Results of benchmarks that do not change, with the noise of machines; logarithms of times.
+/// Results of unchanged benchmarks with machine noise, as logarithms of times.
 struct NoiseSimulation {
   enum Kind: String, CaseIterable {
     /// Independent and normal.
     case normal
     /// Student's distribution with three degrees of freedom, of unit variance.
     case heavy
-    /// Normal; half of a deviation stays until the next result.
+    /// Normal; half of a deviation carries over to the next result.
     case autocorrelated
-    /// Normal, and in one result of twenty a burst that hits some of the benchmarks; single ones, too.
+    /// Normal, with a burst in one of twenty results that affects some benchmarks or a single one.
     case bursts
     /// Normal around a line that rises or falls by up to three standard deviations in a hundred results.
     case drift
-    /// A quarter of the benchmarks each of the first four, of very different spread.
+    /// A quarter of the benchmarks of each of the first four kinds, with very different spreads.
     case mixed
   }
 
@@ -40,10 +40,10 @@ struct NoiseSimulation {
     normal = source
   }
 
-  /// Goes on with other randomness from the same state.
+  /// Continues from the same state with another seed.
   mutating func reseed(_ seed: UInt64) { normal = NormalSource(seed: seed) }
 
-  /// The next result: the noise of every benchmark, and what the machine adds to all of them.
+  /// The next result: the noise of every benchmark plus the common noise of the machine.
   mutating func next() -> [Double] {
     count += 1
     let isBurst = normal.uniform() < 0.05

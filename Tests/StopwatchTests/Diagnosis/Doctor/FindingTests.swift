@@ -4,9 +4,9 @@ import Records
 import Stopwatch
 import Testing
 
-/// The findings of the doctor on machines that exist only as texts.
+/// The doctor's findings on machines that exist only as texts.
 @Suite struct FindingTests {
-  /// The findings about a machine whose files were changed, and the values that are named.
+  /// The expected finding for a machine with changed files.
   struct Case: CustomTestStringConvertible {
     let machine: OtherMachine
     let topic: String

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A Mac: what Darwin lacks has its reason where Linux has a figure.
+  /// On a Mac, reasons replace the figures that Darwin lacks.
   @Test func whatAPlatformLacksIsSaidWhereItsFigureWouldBe() {
     var mac = OtherMachine(files: [:])
     mac.platform = .darwin
@@ -104,7 +104,7 @@ struct OtherMachine {
 
   func finding(_ topic: String) -> Finding? { findings(topic).first }
 
-  /// An Intel laptop on mains power, as distributions set it up.
+  /// An Intel laptop on mains power, with a distribution's defaults.
   static let laptop = OtherMachine(
     files: [
       "/sys/devices/system/cpu/cpu0/cpufreq/scaling_driver": "intel_pstate\n",

@@ -38,7 +38,7 @@ import Testing
 }
 
 extension NoiseSample {
-  /// Ten seconds on a machine with two processors and two reference kernels that always take as long.
+  /// Ten seconds on a machine with two processors and two reference kernels with constant times.
   static func quiet(readings: Int = 200) -> NoiseSample {
     var sample = NoiseSample(kernelNames: ["adds", "stream"], processors: 2)
     sample.readings = Array(repeating: PanelReading(nanoseconds: [1_000_000, 2_000_000]), count: readings)
@@ -57,7 +57,7 @@ extension NoiseSample {
     #expect(NoiseSign("x", share, .lostTime, "").level == level)
   }
 
-  /// A sample in which something happened, the sign that shows it, and what that says.
+  /// A sample with a disturbance, the sign that shows it, and its text.
   @Test func signsAreSharesOfTheTimeOrOfAllProcessors() {
     var sample = NoiseSample.quiet()
     (sample.gaps.count, sample.gaps.longestNanoseconds, sample.gaps.lostNanoseconds) = (1_234, 4_100_000, 50_000_000)
@@ -90,7 +90,7 @@ extension NoiseSample {
 @Suite struct LaunchSpreadTests {
   static let seed: UInt64 = 20_251
 
-  /// Readings in runs of twenty: `common` moves all kernels of a run, `own` each by itself.
+  /// Readings in runs of twenty: `common` moves all kernels of a run, `own` each individually.
   private func series(runs: Int = 40, kernels: Int = 7, common: Double = 0, own: Double = 0) -> [PanelReading] {
     var generator = SeededGenerator(seed: Self.seed)
     func normal() -> Double {
@@ -106,9 +106,9 @@ extension NoiseSample {
     }
   }
 
-  /// Kernels, the spread that all have in common and that each has by itself, and what is seen of both.
+  /// The number of kernels, the common and individual spread, and the estimates of both.
   ///
-  /// The median of six others has a spread of its own, of about half of a kernel's. One kernel alone cannot tell drift
+  /// The median of the six others has a spread of about half of a kernel's. A single kernel cannot distinguish drift
   /// from spread.
   @Test(
     arguments: [

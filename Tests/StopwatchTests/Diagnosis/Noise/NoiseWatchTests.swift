@@ -4,7 +4,7 @@ import Stopwatch
 import Testing
 
 @Suite struct NoiseWatchTests {
-  /// Counts by one per reading.
+  /// Counts up by one per reading.
   final class CountingMeter: DisturbanceMeter {
     private var readings = 0
 
@@ -50,7 +50,7 @@ import Testing
 
 }
 
-/// A clock whose readings are as far apart as a list says, over and over.
+/// A clock whose readings differ by the values of a list, cyclically.
 final class ScriptedClock: MonotonicClock {
   private var time: UInt64 = 0
   private let steps: [UInt64]
