@@ -26,7 +26,7 @@ extension BenchCommand {
 
     @OptionGroup var names: NameOptions
 
-    @Option(among: [.text, .markdown, .csv, .json], help: "How") var format: ReportFormat = .text
+    @Option(among: [.text, .markdown, .csv, .json]) var format: ReportFormat = .text
 
     func validate() throws {
       guard !files.isEmpty else { throw ValidationError("Give a result file, such as \(Tool.name)-….csv.") }
