@@ -25,7 +25,7 @@ public enum CacheFiles {
     }
   }
 
-  /// The size of the outermost cache, L3 or L2, in bytes; `nil` if there is none.
+  /// The size of the outermost cache, L3 or L2, in bytes, if any.
   package static func outermostBytes(_ files: SystemFiles = .current) -> Int? {
     let caches = descriptions(files)
     return ["3", "2"].compactMap { level in caches.first { $0.level == level }.flatMap { bytes($0.size) } }.first

@@ -11,7 +11,7 @@ package struct ProcessorQuota: Codable, Sendable, Equatable {
 }
 
 extension ProcessorQuota {
-  /// Finds the tightest quota of the process's control groups, version 1 or 2; `nil` if there is none.
+  /// Finds the tightest quota of the process's control groups, version 1 or 2; `nil` without a quota.
   ///
   /// A container usually sees its own group as the root; otherwise every ancestor of the group can have a quota.
   package init?(_ files: SystemFiles) {

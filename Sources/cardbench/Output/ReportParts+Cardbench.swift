@@ -10,7 +10,7 @@ import Reports
 extension ReportParts {
   static let cardbench = ReportParts.cards(promise: promise(of:), picture: picture(of:))
 
-  /// The cards of a gallery recipe, as a figure; `nil` for others, of which results contain only the name.
+  /// The cards of a gallery recipe, as a figure; `nil` for others, because results contain only their name.
   @Sendable private static func picture(of recipe: String) -> Markup? {
     guard let recipe = Gallery.recipe(named: recipe),
       let film = try? Film(FilmScene(recipe, in: .uniform(rows: 3), hertz: 60), .float)

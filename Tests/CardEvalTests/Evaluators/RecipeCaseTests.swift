@@ -69,7 +69,7 @@ import Testing
     ("ease-out", 0, 0),
   ]
 
-  /// The same, keyframes that jump, the first of which is shown, and a spring.
+  /// The same, keyframes that jump (the first is shown), and a spring.
   private static func jumpingRecipes() throws -> [(recipe: Recipe, waiting: Double, begun: Double)] {
     let ease = try TimingFunction(css: "ease")
     let keys = [(0, 0.125), (0, 0.75), (0, 0.5), (1, 1)].map { Keyframe(time: $0, values: [$1], timing: ease) }

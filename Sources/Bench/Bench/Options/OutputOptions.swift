@@ -113,7 +113,7 @@ struct OutputOptions<Formats: ReportFormats>: ParsableArguments {
   private static var suffixes: [String] { Formats.all.map(\.suffix) }
 }
 
-/// When text is coloured.
+/// The choice of coloured output.
 enum ColorChoice: String, CaseIterable {
   /// A terminal, unless `NO_COLOR` is set.
   case auto

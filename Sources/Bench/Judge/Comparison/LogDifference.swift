@@ -41,8 +41,8 @@ package struct LogDifference {
   /// shift, whose spread is slightly larger than that of means, has 0.43, and with medians 0.48. The slowdowns that the
   /// three find agree to within a percent.
   package let meanShift: Double
-  /// The difference that a gate's test uses. For ratios, which have outliers on both sides, it is the Hodges–Lehmann
-  /// estimate; for launches, which noise only slows, the difference of the means without the slowest.
+  /// The difference for a gate's test: for ratios, which have outliers on both sides, the Hodges–Lehmann estimate; for
+  /// launches, which noise only slows, the difference of the means without the slowest.
   package let robustShift: Double
   /// The variance of single launches about the means of their sides.
   package let variance: SampleVariance

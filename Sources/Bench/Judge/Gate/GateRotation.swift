@@ -71,8 +71,8 @@ struct GateRotation {
     return faster == .slower ? .faster : faster == .undecided ? .undecided : slower
   }
 
-  /// The benchmarks to measure once more. In pairs, these are all undecided ones; with files, those that look slower
-  /// (or faster, if that fails), since the base's launches are fixed and may be too few to decide about all.
+  /// The benchmarks to measure once more: in pairs, all undecided ones; with files, those that look slower (or faster,
+  /// if that fails), because the base's launches are fixed and may be too few to decide about all.
   func wanted(in comparison: Comparison) -> Set<String> {
     Set(
       comparison.benchmarks.filter { benchmark in

@@ -19,7 +19,7 @@ package struct BenchmarkChange: Sendable, Equatable {
   package let estimate: RatioEstimate
   /// The ratio of the present times to those before the change.
   package let present: Double
-  /// The most likely result that restored the former level, or went beyond it; `nil` if there is none.
+  /// The most likely result that restored the former level, or went beyond it, if any.
   package let reverted: Int?
 
   package struct CountPair: Sendable, Equatable {

@@ -120,7 +120,7 @@ private struct CSVCursor {
     CSVError(fault: fault, line: line ?? self.line, field: number)
   }
 
-  /// A doubled quote stands for one quote of the content.
+  /// A doubled quote is one quote of the content.
   private mutating func quoted() throws(CSVError) -> CSVField? {
     let opened = line
     var (field, isASCII) = (CSVField(start: place + 1, end: place + 1, isQuoted: true), true)

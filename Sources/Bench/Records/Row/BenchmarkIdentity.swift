@@ -91,7 +91,7 @@ package struct BenchmarkIdentity: Hashable, Sendable {
 }
 
 extension BenchmarkIdentity {
-  /// The axes as written in a file; `nil` if there are none.
+  /// The axes as written in a file; `nil` without axes.
   var writtenAxes: [Axis]? {
     get { axes.isEmpty ? nil : axes }
     set { axes = newValue ?? [] }

@@ -41,7 +41,7 @@ package struct SampleSummary: Sendable, Equatable {
   package let p95: Double
   package let p99: Double
 
-  /// Summarises finite samples in any order; `nil` if there are none.
+  /// Summarises finite samples in any order; `nil` without samples.
   package init?(_ samples: [Double]) {
     guard !samples.isEmpty else { return nil }
     precondition(

@@ -73,7 +73,7 @@ package enum ShardRequest: Sendable, Equatable {
 private struct Scheduler {
   let name: String
   let index: String
-  /// The variable with the number of tasks; `nil` if there is none.
+  /// The variable with the number of tasks, if any.
   let total: String?
   let first: Int
 

@@ -4,8 +4,8 @@ extension Table {
   /// The maximum number of rows of the index that a page has as elements; the script has all of them.
   static let listed = 50
 
-  /// The table as an HTML element. The first cell of a row about a benchmark links to its row in the index; the index
-  /// itself has the first rows only.
+  /// The table as an HTML element; the first cell of a row about a benchmark links to its row in the index, which has
+  /// the first rows only.
   package func markup(isIndex: Bool = false, isExact: Bool = true) -> Markup {
     let places = shownColumns
     let titles = places.map { place in

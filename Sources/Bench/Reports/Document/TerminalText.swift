@@ -72,7 +72,7 @@ package struct TerminalText {
   }
 }
 
-/// A table with aligned columns, a header and a rule. Columns are two spaces apart, or one if that makes them fit.
+/// A table with a header, a rule, and aligned columns, two spaces apart, or one if only that fits.
 ///
 /// Every character counts as one column, which is true of the characters in reports.
 private struct AlignedTable {

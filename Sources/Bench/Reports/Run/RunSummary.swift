@@ -124,7 +124,7 @@ extension RunSummary {
     return "\(CountWording.count(report.rows.count, "benchmark")): \(parts.joined(separator: "; "))"
   }
 
-  /// The benchmarks that no other section shows. If too many: the first, or below a summary their number.
+  /// The benchmarks that no other section shows; if too many, the first, or below a summary their number.
   ///
   /// - Parameter isSummed: Whether other sections summarise the run.
   func list(without shown: Set<String>, isSummed: Bool) -> Section? {

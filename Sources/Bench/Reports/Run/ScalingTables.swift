@@ -18,7 +18,7 @@ extension ResultReport {
     return one.axes.filter { !names.contains($0.name) } == other.axes.filter { !names.contains($0.name) }
   }
 
-  /// The axes that name a subject, besides its path: those with a preferred value, or all if there are none.
+  /// The axes that name a subject, besides its path: those with a preferred value, or else all.
   private func names(_ subjects: [Alternatives]) -> [String] {
     let known = parts.preferred.map(\.name)
     return known.isEmpty ? subjects.flatMap { $0.subject.axes.map(\.name) }.distinct : known

@@ -104,7 +104,7 @@ package struct Work: Codable, Sendable, Equatable {
   }
 }
 
-/// Several implementations of the same work, of which the fastest on this machine is timed.
+/// Several implementations of the same work; the fastest on this machine is timed.
 package final class Alternatives {
   private let ways: [Calls]
   private let clock: any MonotonicClock

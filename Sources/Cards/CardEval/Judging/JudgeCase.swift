@@ -1,6 +1,6 @@
 /// The errors of given answers, one column of errors per column of answers.
 struct JudgeCase: CaseEvaluator {
-  /// The name that stands for all columns of the file with a truth.
+  /// The name for all columns of the file with a truth.
   static let everyColumn = "all"
 
   let resultColumns: [String]

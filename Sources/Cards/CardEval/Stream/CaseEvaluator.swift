@@ -19,7 +19,7 @@ package struct CaseQuestion: Sendable {
   package let guide: String
   /// The columns that ``judging(_:precision:into:)`` can compare with the truth, if the answer has them.
   package var judgedColumns: [String] = []
-  /// The column of times, or of curve inputs, that ``CaseStream`` can fill in; nil if there is none.
+  /// The column of times, or of curve inputs, that ``CaseStream`` can fill in, if any.
   package var clock: String?
   /// Binds the question to a file's columns.
   ///

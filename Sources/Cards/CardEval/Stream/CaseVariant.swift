@@ -17,7 +17,7 @@ package enum CaseVariant: Sendable, Equatable {
   /// Finds a variant by its name.
   ///
   /// The names are `reference`, `oracle`, the labels of kernels such as `simd-fast`, and bare variants such as `simd`,
-  /// which stand for the first kernel offered by the variant.
+  /// which select the first kernel offered by the variant.
   ///
   /// - Parameter kernels: The kernels that answer the question, in order of preference.
   /// - Throws: ``CaseVariantError`` with the available names.

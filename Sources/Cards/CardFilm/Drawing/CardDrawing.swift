@@ -146,7 +146,7 @@ extension CardDrawing {
   }
 }
 
-/// The content of a card: the row's member, as far as it fits, or the number of a row without a member.
+/// The content of a card: the row's member, in as many lines as fit, or the number of a vacant row.
 struct CardFace {
   let initial, name: String
   let details: [String]

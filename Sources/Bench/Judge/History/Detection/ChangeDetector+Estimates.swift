@@ -13,7 +13,7 @@ extension ChangeDetector {
     exp(shift(of: series, from: number, to: series.changes.count - 1).mean)
   }
 
-  /// The later change that restored the former level, or went beyond it; `nil` if there is none.
+  /// The later change that restored the former level, or went beyond it, if any.
   package func reversal(of series: TimeSeries, change number: Int) -> Int? {
     let change = shift(of: series, from: number, to: number).mean
     return series.changes.indices.dropFirst(number + 1).first { later in

@@ -11,7 +11,7 @@ package struct LaunchSpread: Codable, Sendable, Equatable {
   /// The standard deviation of log time due to the memory layout, which differs per process.
   ///
   /// Identical programs in interleaved pairs of fresh processes differ by 2.1 % (standard deviation) on shared virtual
-  /// machines, which is √2 · 1.5 %. Launches of one program differ by 2.3 %, of which 1.7 % is visible within launches.
+  /// machines, which is √2 · 1.5 %. Launches of one program differ by 2.3 %; 1.7 % is visible within launches.
   package static let layout = 0.015
   private static let blocks = 20
   /// The fewest runs with a meaningful spread.
