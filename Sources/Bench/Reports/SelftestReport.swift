@@ -79,7 +79,7 @@ package struct SelftestReport {
     }
     return interval.upperBound < 0.9
       ? "no slowdown up to \(percent) % is found 9 times of 10 on this machine as it is now"
-      : "the slowdown found 9 times of 10 needs more comparisons: \(seen); use --repeat"
+      : "the slowdown found 9 times of 10 takes more comparisons: \(seen); use --repeat"
   }
 
   private var recommendation: String {

@@ -38,8 +38,8 @@ extension Cardbench.Eval {
 
         Rows are 120 points high and 375 wide without --table.
         Kernels: a variant's frame stage by stage, and in one pass: fused, compact for
-        cards that stay in the plane, fused-streaming and compact-streaming. They support
-        curves, and springs without settling.
+        cards that stay in the plane, fused-streaming and compact-streaming. They
+        support curves, and springs without settling.
         """,
       appends: "opacity, not clamped; m11…m44",
       example: #"printf '%s\n' recipe,row,time tipIn,0,0.1 slideIn,3,0.3 |"#, #"cardbench eval recipe"#)

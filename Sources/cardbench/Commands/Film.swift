@@ -61,7 +61,7 @@ extension Cardbench {
       let count = names.count + scene.recipe.count
       guard all != (count > 0) else {
         throw ValidationError(
-          "Name a recipe: of the gallery, such as flipHorizontal, or a file with --recipe; or use --all alone."
+          "Name a recipe: of the gallery, such as flipHorizontal, or a file with --recipe; or every recipe with --all."
         )
       }
       guard !output.isEmpty else { throw ValidationError("Name the file to write with --output, such as film.html.") }

@@ -37,7 +37,7 @@ struct PluginProcess {
 
   private func failure(of end: Child.Outcome) -> String? {
     switch (end.excess, end.ending) {
-    case (.closedOutput, _): "closed its output but kept running for \(timeout) s"
+    case (.closedOutput, _): "closed its output and ran on for \(timeout) s"
     case (.some, _): "did not return within \(timeout) s"
     case (nil, .exited(code: 0)): nil
     case (nil, .exited(let code)): "ended with exit code \(code)"

@@ -121,6 +121,6 @@ package struct ProgramOption: ParsableArguments {
   /// Throws for options that only this program understands.
   package func requireNone(of given: [String]) throws {
     guard isForeign, let option = given.first else { return }
-    throw CommandFailure.usage("\(option) is only for this program; leave it out with --bin.")
+    throw CommandFailure.usage("\(option) is about this program; leave it out with --bin.")
   }
 }

@@ -175,7 +175,7 @@
     const launches = lines.map((_, place) => (lines.length > 1 ? `line ${place + 1}` : "value"));
     dialog.append(table("Times, errors, conditions and origin", ["column", ...launches, "unit", "meaning"], rows));
     const promise = details.promises[inRuns(details.promised, benchmark)];
-    if (promise) dialog.append(table(`Contract of ${promise.title}`, ["part", "text"], promise.lines));
+    if (promise) dialog.append(table(`What ${promise.title} promises`, ["part", "text"], promise.lines));
     dialog.showModal();
     dialog.scrollTop = 0;
   };

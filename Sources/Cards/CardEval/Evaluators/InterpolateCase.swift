@@ -58,7 +58,7 @@ struct InterpolateCase: CaseEvaluator {
     let share = try fields.number(progress)
     guard method == .decomposed, share.isFinite, abs(share) > 0x1p27 else { return share }
     throw .field(
-      column: progress.name, expected: "a number within ±2^27, beyond which turns are unknown", actual: "\(share)")
+      column: progress.name, expected: "a number up to ±2^27, beyond which turns are unknown", actual: "\(share)")
   }
 
   private func write(_ result: InterpolatedTransform, into results: inout ResultFields) {
