@@ -96,7 +96,7 @@ package enum ProcessMemory {
   }
 }
 
-/// A resource that a process has a limit of; glibc's constants are of another type than its functions take.
+/// A resource with a process limit; glibc's constants and functions use different types for it.
 package enum LimitedResource {
   #if canImport(Glibc)
     package typealias Number = __rlimit_resource_t

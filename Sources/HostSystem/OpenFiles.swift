@@ -23,7 +23,7 @@ package enum OpenFiles {
     return parts.first == "proc" && parts.last == "fd" || parts == ["dev", "fd"]
   }
 
-  /// Waits until all that was written to a file or a folder is on the disk; `false` with the reason in `errno`.
+  /// Waits until everything written to a file or a folder is on the disk; `false` with `errno` set on failure.
   package static func flush(_ file: Int32) -> Bool { file_flush(file) }
 }
 

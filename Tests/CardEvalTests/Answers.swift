@@ -85,7 +85,7 @@ func judged(
 /// A number with an error of some Double epsilons.
 func off(_ number: Double, byEpsilons count: Double) -> String { "\(number + count * .ulpOfOne)" }
 
-/// The kernels of this machine that answer a question, by name.
+/// The kernels on this machine that answer a question, by name.
 func kernels(of kernels: [Kernel], _ precision: CasePrecision = .double) -> [(name: String, variant: CaseVariant)] {
   let none = #expect(throws: CaseVariantError.self) {
     try CaseVariant(named: "?", among: kernels, precision: precision)

@@ -3,14 +3,14 @@ import Foundation
 import MachineCode
 import Testing
 
-/// Lengths and distances of instructions, compared with those of a disassembler.
+/// Lengths and displacements of instructions, compared with those of a disassembler.
 @Suite struct EncodedInstructionTests {
-  /// The length and the reference of the instruction that some bytes begin with.
+  /// The length and the reference of the instruction at the start of some bytes.
   private func decoded(_ bytes: [UInt8]) -> EncodedInstruction? {
     bytes.withUnsafeBufferPointer { EncodedInstruction($0[...]) }
   }
 
-  /// Every function of a program, and some hundred of this one, which is large; on arm64 all are four bytes long.
+  /// Every function of a program, and some hundred of this large one; on arm64 all instructions have four bytes.
   @Test func everyInstructionIsAsLongAsADisassemblerSays() throws {
     let folder = try ScratchFolder()
     let own = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe")))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The target by the text: an address after a jump or a call, or a distance from the end of the instruction.
+  /// The target in the text: an address after a jump or a call, or a displacement from the instruction's end.
   private static func target(of instruction: Instruction) -> UInt64? {
     if let match = instruction.text.firstMatch(of: /(-?)0x([0-9a-f]+)\(%rip\)/) {
       let (end, distance) = (instruction.address + UInt64(instruction.bytes.count), UInt64(match.2, radix: 16) ?? 0)

@@ -68,7 +68,7 @@ enum ParentWatch {
     // A plug-in may read standard input or close low descriptors.
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 200)
     Thread.detachNewThread {
-      // Darwin reports nothing that is not asked for.
+      // Darwin reports only requested events.
       var request = pollfd(fd: input, events: Int16(POLLHUP), revents: 0)
       while poll(&request, 1, -1) < 0 && errno == EINTR {}
       // Leaves time for a regular exit.

@@ -120,7 +120,7 @@ import Testing
 }
 
 @Suite struct ProgramLinkTests {
-  /// The bytes of the program, linked once more in two orders.
+  /// The program is relinked in two orders.
   @Test func theSameObjectsAreLinkedInAnotherOrder() throws {
     let link = try #require(ProgramLink(of: Program.path))
     let linked = try [1, 2].map { order in

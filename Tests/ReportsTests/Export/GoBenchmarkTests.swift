@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite struct ExportSourceTests {
-  /// Works in a folder with a copy of a real table, and of its metadata after an edit.
+  /// Runs in a folder with a copy of a real table and its edited metadata.
   func inFolder(_ edit: (inout RunMetadata) -> Void = { _ in }, _ body: (String, String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
