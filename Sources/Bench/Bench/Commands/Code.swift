@@ -71,7 +71,7 @@ extension BenchCommand {
       let program = ProfiledProgram(path: program ?? OwnProgram.path, arguments: subject.arguments(for: .gate))
       guard let profiles = try program.profiles(of: [benchmark]) else {
         throw CommandFailure.badData(
-          "'\(program.name)' cannot report which code it runs; it does not start, or is older than this command.")
+          "'\(program.name)' cannot say which code it runs; it does not start, or is older than this command.")
       }
       guard let profile = profiles[benchmark] else {
         throw CommandFailure.badData(
