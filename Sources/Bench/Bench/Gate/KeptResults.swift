@@ -17,7 +17,7 @@ struct KeptResults {
   func history(_ order: CommitOrder) throws -> History {
     let history = try read(order)
     let copies = history.copies.shortened(to: 76).map { "'\($0)'" }
-    if !copies.isEmpty { Notice.print("Note: copies of other results are ignored: \(copies.listed)") }
+    if !copies.isEmpty { Notice.print("Note: copies of other results are left out: \(copies.listed)") }
     return history
   }
 
@@ -39,8 +39,8 @@ struct KeptResults {
     let own = [provenance.machines, provenance.compilers].compactMap(\.first).joined(separator: ", ")
     let others = history.groups.map { "\($0.points.count) of \($0.key.text)" }.joined(separator: "; ")
     let known = git.map { " of commits that git knows in '\($0)'; a shallow clone has few" } ?? ""
-    return "'\(paths[0])' has no result that is comparable with \(own)\(known). It has: \(others). Record a first "
-      + "one there with '\(Gate.recording())', on this machine and with the same build flags."
+    return "'\(paths[0])' has no result that is comparable with \(own)\(known). Results are: \(others). Record a "
+      + "first one there with '\(Gate.recording())', on this machine and with the same build flags."
   }
 
   private func read(_ order: CommitOrder) throws -> History {

@@ -135,7 +135,7 @@ struct RuleParser {
         throw expected("'>=', as in '\(example)'")
       }
       throw Failure(
-        column: value.column, reason: "'\(value.text)' is not a rule; expected \(Self.forms)\(nearest ?? "")")
+        column: value.column, reason: "'\(value.text)' is no rule; expected \(Self.forms)\(nearest ?? "")")
     }
     let factor = try positiveNumber(example)
     try require("x", in: example)
