@@ -31,7 +31,7 @@ import Testing
   @Test func aLineOutsideTheDomainIsReportedApartAndHeldToNoLimit() throws {
     let csv = "stiffness,damping,from,to,time,position\n4,0,1,0,0,1\n4,1e6,1,0,0.1,0.5\n"
     let outcome = try judge("spring --judge position --at-most 4", csv)
-    let apart = "1 line is outside the domain of displacementAccurate and counted apart"
+    let apart = "1 line is outside the domain of displacementAccurate and counted separately"
 
     #expect(outcome.code == 0 && outcome.errors.hasPrefix("judged 1 line, 1 number;"), "\(outcome.errors)")
     #expect(outcome.errors.contains("\n\(apart): no bound "))

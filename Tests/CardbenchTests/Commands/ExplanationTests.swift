@@ -27,7 +27,7 @@ struct ExplanationTests {
     let words = ["compare", "a.csv", "b.csv", "--force", "--format", "json", "--all", "--explain", "--programs"]
     let document = try folder.run(words + programs + Self.subject).expect(0).object
     let code = try #require((document["code"] as? [[String: Any]])?.first)
-    #expect("\(code["notes"] ?? "")".contains("does not say which program measured it"))
+    #expect("\(code["notes"] ?? "")".contains("does not state which program measured it"))
     let benchmarks = try #require(code["benchmarks"] as? [[String: Any]])
     return Dictionary(uniqueKeysWithValues: benchmarks.map { ($0["benchmark"] as? String ?? "", $0) })
   }

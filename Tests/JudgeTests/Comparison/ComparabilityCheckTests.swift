@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [(20, 60, true), (60, 20, true), (20, 30, false), (60, 60, false)])
   func manyMoreRoundsOnOneSideAreNoted(_ few: Int, _ many: Int, _ isNoted: Bool) throws {
     let comparison = try compare(base.with { $0.rounds = few }, new.with { $0.rounds = many })
-    let notes = comparison.notes.filter { $0.contains("20 times") && $0.contains("60 times") }
+    let notes = comparison.notes.filter { $0.contains("20 rounds") && $0.contains("other 60") }
     #expect(comparison.objections.isEmpty && notes.count == (isNoted ? 1 : 0))
   }
 

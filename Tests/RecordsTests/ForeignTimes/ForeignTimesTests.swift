@@ -103,7 +103,7 @@ import Testing
 
   @Test func aCommandOfHyperfineThatComesTwiceOrHasNoTimesIsNamed() throws {
     let entry = #"{"command": "a", "times": [1]}"#
-    #expect(try refusal("{\"results\": [\(entry), \(entry)]}").contains("$.results[1].command: 'a' twice"))
+    #expect(try refusal("{\"results\": [\(entry), \(entry)]}").contains("$.results[1].command: 'a' appears twice"))
     #expect(try refusal(#"{"results": [{"command": "a", "mean": 1}]}"#).contains("$.results[0]: the key 'times'"))
   }
 }
