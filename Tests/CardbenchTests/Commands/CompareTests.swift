@@ -10,8 +10,9 @@ struct CompareTests {
   @Test func aFileIsUnchangedAgainstItselfAlsoWithLineEndsOfWindows() throws {
     let csv = try LaunchedRun.shared.get().csv
     let windows = "\u{FEFF}" + csv.replacingOccurrences(of: "\n", with: "\r\n")
-    for (name, text) in [("a.csv", csv), ("b.csv", windows)] {
-      try compare(["a.csv": csv, name: text], "a.csv", name).expect(0, printing: "result: fine slower=0 faster=0 ")
+    for name in ["a.csv", "b.csv"] {
+      let outcome = try compare(["a.csv": csv, "b.csv": windows], "a.csv", name)
+      outcome.expect(0, printing: "result: fine slower=0 faster=0 ")
     }
   }
 
@@ -44,7 +45,7 @@ struct CompareTests {
       let words = command + ["a.csv", "--thresholds", "t.txt", "--output", "a.html"]
       try folder.run(words).expect(0)
       let page = try String(contentsOfFile: folder.path + "/a.html", encoding: .utf8)
-      #expect(page.contains("sprnig/s0/") && page.contains("matches no benchmark that there is; the nearest name is"))
+      #expect(page.contains("^sprnig/") && page.contains("matches no benchmark that there is; the nearest name is"))
       #expect(!page.contains("line 3"))
     }
   }

@@ -118,7 +118,7 @@ import Testing
     #expect(metadata.commitTime == "2026-02-03T02:05:06Z")
     #expect(metadata.instructionSet == "baseline")
     let history = try folder.run("history", "r.csv")
-    #expect(history.output.contains("instruction set baseline"), "\(history.output)")
+    #expect(history.output.contains("instruction set  baseline"), "\(history.output)")
     #expect(history.output.contains(String((metadata.commit ?? "").prefix(10)) + " (2026-02-03)"))
   }
 
