@@ -91,8 +91,8 @@ import Testing
 
       #expect(outcome.code == 0)
       let frames = rows.filter { $0["path"] == "frame" }
-      #expect(Set(frames.compactMap { $0["recipe"] }) == ["tipIn", "press"])
-      #expect(Set(frames.compactMap { $0["rows"] }) == ["64", "100"])
+      #expect(Set(frames.compactMap { $0["axes"]?.prefix { $0 != ";" } }) == ["recipe=tipIn", "recipe=press"])
+      #expect(Set(frames.compactMap { $0["size"] }) == ["64", "100"])
       #expect(frames.allSatisfy { $0["agreement"] == "ok" })
       #expect(Set(rows.compactMap { $0["path"] }) == ["frame", "traffic", "peak", "call"], "with what limits them")
     }
