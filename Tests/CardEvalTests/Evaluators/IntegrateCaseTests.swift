@@ -68,7 +68,7 @@ import Testing
     #expect(abs(try answer(.integrate(), columns, "0.5,0.825,20,swiftui").number("position") - 1) < 1e-9)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["reference", "scalar"], ["exact", "rk4", "swiftui"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["reference", "scalar"], ["exact", "rk4", "swiftui"])
   func moreStepsThanASecondHasRoomForAreRefusedAndMentionCollapsedOnes(variant: String, name: String) throws {
     let variant = try CaseVariant(named: variant, among: CaseQuestion.integrateKernels, precision: .double)
     let error = #expect(throws: BadLine.self) {
