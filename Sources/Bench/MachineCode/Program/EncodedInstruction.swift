@@ -135,7 +135,9 @@ package struct EncodedInstruction: Equatable {
     // Two opcodes mean different instructions in SSE4a and elsewhere; that of SSE4a has immediate operands.
     let isAmbiguous = map == 1 && !isVector && (operation == 0x78 || operation == 0x79)
     let group = code.peek >> 3 & 7
-    guard !isAmbiguous, let form = OperationForm(operation, map, group: group) else { return false }
+    // XOP begins as POP does, which has a group of 0.
+    let isXOP = map == 0 && operation == 0x8F && group != 0
+    guard !isAmbiguous, !isXOP, let form = OperationForm(operation, map, group: group) else { return false }
     if map == 0, hasWideOperands, [0x09, 0x0B, 0x8D].contains(operation) {
       registers = [group | extension64 << 1 & 8]
       if code.peek >> 6 == 3 { registers.append(code.peek & 7 | extension64 << 3 & 8) }
