@@ -3,7 +3,7 @@ import Records
 import Reports
 
 extension ResultPage {
-  var variantCharts: [Chart] { competingFrames.isEmpty ? [] : [budget, roofs] }
+  var variantCharts: [Chart] { competingFrames.isEmpty ? [] : [budget, roofs].filter { !$0.series.isEmpty } }
 
   private var competingFrames: [ResultRow] { report.mainFrames.filter(report.competes) }
 

@@ -211,4 +211,10 @@ import Testing
     }
     #expect(ResultPage(rows: rows, parts: .cards()).html.count < 1_000_000)
   }
+
+  @Test func aFrameOfThePlainFormulaAloneIsNotBesideFastVariants() {
+    let scalar = ResultRow.sample("frame", "tipIn", "scalar", "float", rows: 100, nanoseconds: 9_000)
+    let page = html(ResultPage(rows: [scalar], parts: .cards()))
+    #expect(page.contains("chart-budget") && !page.contains("chart-variants"))
+  }
 }

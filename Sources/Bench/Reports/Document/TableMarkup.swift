@@ -9,7 +9,7 @@ extension Table {
   package func markup(isIndex: Bool = false, isExact: Bool = true) -> Markup {
     let places = shownColumns
     let titles = places.map { place in
-      Markup("th", ["scope": "col", "class": columns[place].isNumber ? nil : "t"], columns[place].title)
+      Markup("th", ["class": columns[place].isNumber ? nil : "t"], columns[place].title)
     }
     let body = rows.prefix(isIndex ? Self.listed : rows.count).map { row in
       Self.line(row, places, isIndex: isIndex, isExact: isExact && !isIndex)
