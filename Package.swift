@@ -119,6 +119,9 @@ let motionTargets: [Target] = [
   module("CardOracle", "WideArithmetic"),  // the truth, by other algorithms; must not import the kernels
 ]
 
+/// The trait Accelerate where there is that library: symbol graphs are made with all traits, on Linux, too.
+let apple = BuildSettingCondition.when(platforms: [.macOS, .iOS], traits: ["Accelerate"])
+
 /// Sources/Kernels: the code that is timed.
 let kernelTargets: [Target] = [
   module("KernelContracts", "CLibrary"),  // calls, contracts, variants, and the tables that hold kernels; no arithmetic
@@ -132,7 +135,7 @@ let kernelTargets: [Target] = [
   module(  // dispatch: knows what this CPU can run, holds the BLAS kernels, buffers and the staged frame
     "CardKernels", "CardMotion CLibrary CThreads CVector HostSystem KernelContracts WideArithmetic", also: backends,
     swift: instructionSets.map { .define("BUILD_\($0.name)") }  // the builds that there are
-      + [.unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], .when(traits: ["Accelerate"]))]),
+      + [.define("ACCELERATE", apple), .unsafeFlags(["-Xcc", "-DACCELERATE_NEW_LAPACK"], apple)]),
 ]
 
 /// Sources/Plugins: third-party kernels.

@@ -1,5 +1,5 @@
-#if OpenBLAS || Accelerate
-  #if Accelerate
+#if OpenBLAS || ACCELERATE
+  #if ACCELERATE
     internal import Accelerate
   #endif
   internal import KernelContracts
@@ -78,7 +78,7 @@
 
   /// Calls the body for one range of rows after another, each of at most `limit` rows.
   func forEachChunk(of rows: Int, upTo limit: Int, _ body: (_ first: Int, _ count: Int) -> Void) {
-    #if Accelerate
+    #if ACCELERATE
       // Every thread has a setting of its own; more than one would measure the scheduler.
       _ = BLASSetThreading(BLAS_THREADING_SINGLE_THREADED)
     #endif

@@ -1,17 +1,17 @@
 internal import KernelContracts
 
 import CLibrary
-#if OpenBLAS && !Accelerate
+#if OpenBLAS && !ACCELERATE
   internal import COpenBLAS
 #endif
-#if OpenBLAS || Accelerate
+#if OpenBLAS || ACCELERATE
   internal import RowKernels
 #endif
 
 /// The OpenBLAS this process has loaded, or Accelerate in its place, which has no information about itself.
 package enum BLASLibrary {
   // Version and build options, the CPU that it chose its kernels for, and the option of 'swift build' that provides it.
-  #if Accelerate
+  #if ACCELERATE
     package static var configuration: String? { "Accelerate" }
     package static var core: String? { nil }
     package static let buildOptions = ["--traits", "Accelerate"]
@@ -56,10 +56,10 @@ package enum BLASLibrary {
   }
 }
 
-#if OpenBLAS || Accelerate
+#if OpenBLAS || ACCELERATE
   /// The kernels that linear algebra can express; nil for an element type without BLAS.
   func blasTable<Scalar: KernelScalar>(_ type: Scalar.Type) -> KernelTable<Scalar>? {
-    #if !Accelerate
+    #if !ACCELERATE
       // More than one thread would measure the scheduler; threads are their own variant.
       openblas_set_num_threads(1)
     #endif

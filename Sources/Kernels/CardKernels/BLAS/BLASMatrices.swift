@@ -1,4 +1,4 @@
-#if OpenBLAS || Accelerate
+#if OpenBLAS || ACCELERATE
   internal import KernelContracts
 
   /// One (4·rows × 4)·(4 × 4) product per chunk.

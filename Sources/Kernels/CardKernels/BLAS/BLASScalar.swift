@@ -1,12 +1,12 @@
-#if OpenBLAS || Accelerate
-  #if Accelerate
+#if OpenBLAS || ACCELERATE
+  #if ACCELERATE
     internal import Accelerate
   #else
     internal import COpenBLAS
   #endif
   internal import KernelContracts
 
-  #if Accelerate
+  #if ACCELERATE
     /// The names of OpenBLAS for Accelerate's.
     private typealias blasint = __LAPACK_int
     private func cblas_saxpby(
