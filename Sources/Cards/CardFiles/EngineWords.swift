@@ -71,7 +71,9 @@ public struct EngineWords: Sendable {
 
 /// An error in a motion's description.
 public enum EngineWordsError: Error, Sendable {
+  /// More bytes than any words of an engine have.
   case tooLong(limit: Int)
+  /// Words that begin with no known engine.
   case unknownEngine(String, known: [String])
   /// Words that describe different motions in several engines.
   case ambiguous(String, [String])
@@ -79,6 +81,7 @@ public enum EngineWordsError: Error, Sendable {
   case unknownWord(engine: String, kind: String, name: String, known: [String])
   /// Names from different wordings, or too few of them.
   case noWording(engine: String, wordings: [String])
+  /// A number outside the engine's range for an argument.
   case outOfRange(engine: String, argument: String, range: String, unit: String, actual: String)
   /// A number with a unit other than the engine's.
   case wrongUnit(engine: String, argument: String, unit: String, actual: String)

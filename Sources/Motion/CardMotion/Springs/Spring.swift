@@ -1,8 +1,8 @@
 /// A damped spring that pulls a value to a target.
 ///
 /// The displacement x from the target obeys m·ẍ + c·ẋ + k·x = 0. All three damping regimes are exact, unlike springs
-/// that treat overdamping as critical damping. Constants are best given to ``spring(duration:bounce:)`` and its like,
-/// which do not throw; the initializers throw on numbers from outside.
+/// that treat overdamping as critical damping. For constants, use ``smooth(duration:extraBounce:)`` or one of its
+/// siblings, which do not throw; the initializers throw on numbers from outside.
 ///
 /// The same motion is available in three forms, which differ in the start and in the origin of the velocity:
 ///
