@@ -119,7 +119,7 @@ let motionTargets: [Target] = [
   module("CardOracle", "WideArithmetic"),  // the truth, by other algorithms; must not import the kernels
 ]
 
-/// The trait Accelerate where there is that library: symbol graphs are made with all traits, on Linux, too.
+/// The trait Accelerate, on Apple systems alone: symbol graphs are built with all traits, also on Linux.
 let apple = BuildSettingCondition.when(platforms: [.macOS, .iOS], traits: ["Accelerate"])
 
 /// Sources/Kernels: the code that is timed.

@@ -5,7 +5,7 @@ import Foundation
 /// On another thread, the work would escape the thread's processor affinity and counters. Parts that other executors
 /// run, such as a sleep or an actor with its own executor, resume here afterwards.
 final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
-  /// A body and its result, used only by the waiting thread; in Swift 6.2, a task cannot capture variables for them.
+  /// A body and its result, used by the waiting thread alone; Swift 6.2 refuses tasks that capture them as variables.
   private final class Work<Value>: @unchecked Sendable {
     private let body: () async throws -> Value
     private(set) var result: Result<Value, any Error>?
